@@ -1,0 +1,84 @@
+"""Which games there are: every folder under `games/` with a `data/game.toml`. Reads text only, so it is quick."""
+
+import difflib
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from amytis.core.errors import BadOption, UnknownGame
+
+GAMES = Path(__file__).parents[1] / "games"
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the game begins; in compiled code it is the index of the choice."""
+
+    name: str
+    label: str
+    default: str
+    choices: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Info:
+    """What can be said of a game without loading its rules."""
+
+    name: str
+    title: str
+    summary: str
+    players: tuple[int, ...]
+    options: tuple[Option, ...]
+
+    def check_players(self, players: int) -> int:
+        """The player count, if the game has it."""
+        if players not in self.players:
+            raise BadOption(f"{self.title} is for {_span(self.players)} players, not {players}")
+        return players
+
+    def settings(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """All options of the game with the chosen values, the others at their defaults."""
+        known = {option.name: option for option in self.options}
+        for name, value in chosen.items():
+            if name not in known:
+                raise BadOption(f"{self.title} has no option {name!r}{_known(known)}")
+            if value not in known[name].choices:
+                raise BadOption(f"{self.title}: option {name!r} cannot be {value!r}{_known(known[name].choices)}")
+        return {option.name: chosen.get(option.name, option.default) for option in self.options}
+
+    def option_values(self, settings: Mapping[str, str]) -> list[int]:
+        """The settings as the numbers that compiled rules read."""
+        return [list(option.choices).index(settings[option.name]) for option in self.options]
+
+
+@cache
+def games() -> dict[str, Info]:
+    """All games by name."""
+    return {path.parents[1].name: _read(path) for path in sorted(GAMES.glob("*/data/game.toml"))}
+
+
+def info(name: str) -> Info:
+    """What is known of the game of that name."""
+    found = games().get(name)
+    if found is None:
+        close = difflib.get_close_matches(name, games(), n=1)
+        hint = f"; did you mean {close[0]!r}?" if close else _known(games())
+        raise UnknownGame(f"there is no game {name!r}{hint}")
+    return found
+
+
+def _read(path: Path) -> Info:
+    data: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+    options = tuple(Option(name, **fields) for name, fields in data.get("options", {}).items())
+    return Info(path.parents[1].name, data["title"], data["summary"], tuple(data["players"]), options)
+
+
+def _span(players: tuple[int, ...]) -> str:
+    return f"{players[0]} to {players[-1]}" if len(players) > 1 else str(players[0])
+
+
+def _known(names: Mapping[str, Any]) -> str:
+    return f"; known: {', '.join(names)}" if names else ""

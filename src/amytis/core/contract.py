@@ -1,0 +1,155 @@
+"""The contract: what a game offers, and the only thing the rest of the house knows of it.
+
+A game is a folder under `games/` whose modules hold plain functions over one NumPy record `s`:
+
+| module     | functions                                                                        | compiled |
+|------------|----------------------------------------------------------------------------------|----------|
+| `state`    | `STATE` the record's dtype, `MOVES` how many move numbers there are              |          |
+| `rules`    | `start`, `to_move`, `legal`, `apply`, `sample`, `imagine`                        | yes      |
+| `scoring`  | `scores`, `ranks`                                                                | yes      |
+| `promise`  | `promise`: how good a position looks to a seat, for bots                         | yes      |
+| `notation` | `text`, `parse`, `why_not`, `glimpse`                                            |          |
+| `view`     | `see`, `unconfirmed`                                                             |          |
+| `picture`  | `picture`: a view as styled lines for a terminal                                 |          |
+| `drawing`  | `draw`: a state as text                                                          |          |
+| `reading`  | `position`: its inverse                                                          |          |
+| `story`    | `tell`: what a move brought about, in words                                      |          |
+
+`to_move` answers a seat (from 0), `CHANCE` or `OVER`. The state holds bags, not shuffled piles: what nobody has
+seen is not decided yet, so there is no seed inside a state.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from numba import types
+
+from amytis.core import catalogue
+from amytis.core.compiled import BYTES, LONGS, MOVES, pointer, prepare, record_type
+from amytis.core.rng import below
+from amytis.core.seats import CHANCE, OVER, SPECTATOR
+
+__all__ = ["CHANCE", "OVER", "SPECTATOR", "Refusal", "Rules", "State", "load"]
+
+State = np.record
+Moves = npt.NDArray[np.int16]
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a move is not legal: the rule's number and a sentence."""
+
+    rule: str
+    sentence: str
+
+
+@dataclass(frozen=True, eq=False)
+class Rules:
+    """One game's side of the contract, gathered from the modules of its folder."""
+
+    info: catalogue.Info
+    dtype: np.dtype[Any]
+    most_moves: int
+    functions: dict[str, Callable[..., Any]] = field(repr=False)
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        """A function of the contract."""
+        if name in FUNCTIONS:
+            return self.functions[name]
+        raise AttributeError(f"the contract has no {name}")
+
+    def blank(self) -> State:
+        """A state with nothing in it yet."""
+        state: State = np.zeros(1, self.dtype)[0]
+        return state
+
+    def opening(self, players: int, settings: dict[str, str]) -> State:
+        """The state before the first decision."""
+        s = self.blank()
+        self.start(s, players, np.array(self.info.option_values(settings), np.int64))
+        return s
+
+    def copy(self, s: State) -> State:
+        """The same state in its own memory."""
+        twin = np.zeros(1, self.dtype)
+        twin[0] = s
+        state: State = twin[0]
+        return state
+
+    def moves(self, s: State) -> Moves:
+        """The numbers of all legal moves, ascending."""
+        buffer = np.zeros(self.most_moves, np.int16)
+        return buffer[: self.legal(s, buffer)]
+
+    def points(self, s: State, players: int) -> list[int]:
+        """Points of each seat."""
+        out = np.zeros(players, np.int16)
+        self.scores(s, out)
+        points: list[int] = out.tolist()
+        return points
+
+    def placing(self, s: State, players: int) -> list[int]:
+        """Place of each seat, 1 the best, by the game's own tie-breaks."""
+        out = np.zeros(players, np.int8)
+        self.ranks(s, out)
+        places: list[int] = out.tolist()
+        return places
+
+    def signatures(self) -> dict[str, Any]:
+        """The compiled signature of each compiled function of the contract."""
+        record = record_type(self.dtype)
+        return {
+            "start": types.none(record, types.int64, LONGS),
+            "to_move": types.int64(record),
+            "legal": types.int64(record, MOVES),
+            "apply": types.none(record, types.int64),
+            "sample": types.int64(record, LONGS),
+            "imagine": types.none(record, types.int64, LONGS),
+            "scores": types.none(record, MOVES),
+            "ranks": types.none(record, BYTES),
+            "promise": types.float64(record, types.int64),
+        }
+
+    def pointers(self, *names: str) -> list[Any]:
+        """The types of some functions of the contract as arguments of a compiled loop."""
+        signatures = self.signatures()
+        return [pointer(signatures[name]) for name in names]
+
+    def warm(self) -> Iterator[tuple[str, int]]:
+        """Compile all functions of the game, or fetch them from the cache; yields each name and how many there are."""
+        steps: list[tuple[str, Callable[..., Any], Any]] = [("below", below, types.int64(LONGS, types.int64))]
+        steps += [(name, getattr(self, name), signature) for name, signature in self.signatures().items()]
+        for name, function, signature in steps:
+            yield name, len(steps)
+            prepare(function, signature)
+
+
+MODULES = {
+    "rules": ("start", "to_move", "legal", "apply", "sample", "imagine"),
+    "scoring": ("scores", "ranks"),
+    "promise": ("promise",),
+    "notation": ("text", "parse", "why_not", "glimpse"),
+    "view": ("see", "unconfirmed"),
+    "picture": ("picture",),
+    "drawing": ("draw",),
+    "reading": ("position",),
+    "story": ("tell",),
+}
+FUNCTIONS = {name: module for module, names in MODULES.items() for name in names}
+
+
+@cache
+def load(name: str) -> Rules:
+    """The rules of a game."""
+    known = catalogue.info(name)
+    state = import_module(f"amytis.games.{name}.state")
+    functions = {
+        function: getattr(import_module(f"amytis.games.{name}.{module}"), function)
+        for function, module in FUNCTIONS.items()
+    }
+    return Rules(known, state.STATE, state.MOVES, functions)

@@ -1,0 +1,37 @@
+"""Files that are read with a clear word when they cannot be, and written whole or not at all."""
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+
+from amytis.core.errors import BadFile
+
+
+def read_text(path: Path) -> str:
+    """The text of a file."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadFile(f"{path}: not a text file") from None
+    except OSError as error:
+        raise BadFile(f"{path}: {error.strerror or error}") from None
+
+
+def write_text(path: Path, text: str) -> None:
+    """Replace a file by new text in one step: after a crash the old or the new text is there, never a part."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    except OSError as error:
+        raise BadFile(f"{path}: {error.strerror or error}") from None
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as stream:
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+        Path(name).replace(path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            Path(name).unlink()
+        raise BadFile(f"{path}: {error.strerror or error}") from None

@@ -1,0 +1,214 @@
+"""A game being played, move by move: the front door for notebooks, scripts, the command line and the server."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Self
+
+import msgspec
+import numpy as np
+
+from amytis.core.contract import CHANCE, OVER, SPECTATOR, Rules, State, load
+from amytis.core.errors import BadOption, IllegalMove
+from amytis.core.records import Header, Line, Record
+from amytis.core.rng import Rng, fresh_seed, seeded
+
+Chance = Literal["auto", "manual"]
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended: points and places of the seats, and those who share the first place."""
+
+    scores: list[int]
+    ranks: list[int]
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats in the first place."""
+        return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+
+
+@dataclass(frozen=True)
+class Step:
+    """A move that was played, what it was played on, and the random numbers as they were."""
+
+    move: int
+    mover: int
+    before: State
+    rng: Rng
+
+
+class Game:
+    """One game from its opening on. Seats are counted from 0; moves are strings in the game's notation.
+
+    Chance is drawn by itself from the seed, unless `chance="manual"`: then its outcomes are listed and played like moves.
+    """
+
+    def __init__(self, header: Header, seed: int | None = None, chance: Chance = "auto") -> None:
+        if chance not in ("auto", "manual"):
+            raise BadOption(f"chance is 'auto' or 'manual', not {chance!r}")
+        self.rules: Rules = load(header.game)
+        self.header = header
+        self.seed = fresh_seed() if seed is None else seed
+        self.chance = chance
+        self.steps: list[Step] = []
+        self.state: State = self.rules.opening(header.players, header.options)
+        self._rng = seeded(self.seed)
+        self._settle()
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.header.players
+
+    @property
+    def names(self) -> list[str]:
+        """What the seats are called."""
+        return self.header.shown_names()
+
+    @property
+    def to_move(self) -> int:
+        """The seat that decides next, or `CHANCE`, or `OVER`."""
+        return int(self.rules.to_move(self.state))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.to_move == OVER
+
+    def moves(self) -> list[str]:
+        """All legal moves; with manual chance, all outcomes that chance can have."""
+        return [self.rules.text(self.state, int(move)) for move in self.rules.moves(self.state)]
+
+    def play(self, move: str) -> Self:
+        """Play a move; an illegal one is refused with the rule that forbids it, and changes nothing."""
+        return self.play_number(self.rules.parse(self.state, move))
+
+    def play_number(self, move: int) -> Self:
+        """Play a move by its number, as bots and tools do."""
+        refusal = self.rules.why_not(self.state, move)
+        if refusal is not None:
+            raise IllegalMove(refusal.sentence, refusal.rule)
+        self._take(move)
+        self._settle()
+        return self
+
+    def undo(self) -> Self:
+        """Take the last decision back, with what chance did after it; playing it again draws the same."""
+        if self.chance == "auto":
+            while self.steps and self.steps[-1].mover == CHANCE:
+                self._back()
+        if self.steps:
+            self._back()
+        self._settle()
+        return self
+
+    @property
+    def unconfirmed(self) -> int:
+        """How many of the last decisions may still be taken back at a table: the rest of the table has not seen them."""
+        return int(self.rules.unconfirmed(self.state))
+
+    @property
+    def scores(self) -> list[int]:
+        """Points of each seat now."""
+        return self.rules.points(self.state, self.players)
+
+    @property
+    def result(self) -> Result | None:
+        """The result, once the game is over."""
+        return Result(self.scores, self.rules.placing(self.state, self.players)) if self.over else None
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """All that a seat may know, as plain data; without a seat, what a spectator may know."""
+        plain: dict[str, Any] = msgspec.to_builtins(self.rules.see(self.state, self._viewer(seat)))
+        return plain
+
+    def record(self, seat: int | None = None, hidden: bool = False) -> str:
+        """The game as text that replays. With a seat, or `hidden=True` for a spectator, unknown things are `?`."""
+        viewer = self._viewer(seat)
+        mask = hidden or seat is not None
+        steps = self.steps
+        if mask and self.unconfirmed and self.to_move != viewer:
+            steps = steps[: -self.unconfirmed]
+        lines = [self._line(step, viewer if mask else None) for step in steps]
+        seen_by = "" if not mask else "spectator" if seat is None else str(seat + 1)
+        return Record(self.header, lines, self.scores if self.over else None, seen_by).text()
+
+    def story(self, step: int, seat: int = SPECTATOR) -> list[str]:
+        """What one of the steps brought about, in words, as a seat may read it."""
+        after = self.steps[step + 1].before if step + 1 < len(self.steps) else self.state
+        played = self.steps[step]
+        told: list[str] = self.rules.tell(played.before, played.move, after, self.names, seat)
+        return told
+
+    def draw(self) -> str:
+        """The whole position as text."""
+        drawn: str = self.rules.draw(self.state)
+        return drawn
+
+    def __str__(self) -> str:
+        return self.draw()
+
+    def __repr__(self) -> str:
+        return f"<{self.rules.info.title}, {self.players} players, {len(self.steps)} steps, scores {self.scores}>"
+
+    def _viewer(self, seat: int | None) -> int:
+        if seat is None:
+            return SPECTATOR
+        if not 0 <= seat < self.players:
+            raise BadOption(f"there is no seat {seat}: seats are counted from 0 to {self.players - 1}")
+        return seat
+
+    def _line(self, step: Step, viewer: int | None) -> Line:
+        written = self.rules.text(step.before, step.move)
+        if viewer is not None:
+            written = self.rules.glimpse(step.before, step.move, viewer)
+        return Line(None if step.mover == CHANCE else step.mover, written)
+
+    def _take(self, move: int) -> None:
+        self.steps.append(Step(move, self.to_move, self.rules.copy(self.state), self._rng.copy()))
+        self.rules.apply(self.state, move)
+
+    def _back(self) -> None:
+        step = self.steps.pop()
+        self.state = step.before
+        self._rng = step.rng
+
+    def _settle(self) -> None:
+        """Let chance have its say, if it is not the caller's."""
+        while self.chance == "auto" and self.to_move == CHANCE:
+            rng = self._rng.copy()
+            before = self.rules.copy(self.state)
+            move = int(self.rules.sample(self.state, self._rng))
+            self.steps.append(Step(move, CHANCE, before, rng))
+            self.rules.apply(self.state, move)
+
+
+def new(
+    game: str,
+    players: int | None = None,
+    seed: int | None = None,
+    chance: Chance = "auto",
+    names: Sequence[str] = (),
+    **options: str,
+) -> Game:
+    """A new game: `amytis.new("babylonia", players=3, seed=7, cards="variant")`."""
+    return Game(Header.new(game, players, options, names), seed, chance)
+
+
+def replay(text: str, seed: int | None = None, chance: Chance = "auto") -> Game:
+    """The game that a record tells, as far as it goes; it can be played on from there."""
+    record = Record.parse(text)
+    game = Game(record.header, seed, "manual")
+    for line in record.lines:
+        line.replay(game)
+    record.check_result(game)
+    if chance == "auto":
+        game.chance = chance
+        game._settle()
+    return game
+
+
+def same_state(one: State, other: State) -> bool:
+    """Whether two states are equal to the last bit."""
+    return np.asarray(one).tobytes() == np.asarray(other).tobytes()

@@ -1,0 +1,180 @@
+"""Records: a game as a short text that people can read and compare, and that replays on its own.
+
+A header of `key: value` lines, a line `---`, then one line for each decision: the seat (from 1) and its move, or `*` and an
+outcome of chance. A finished game ends with its result. Empty lines and lines that start with `#` are remarks.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Self
+
+from amytis.core import catalogue
+from amytis.core.errors import AmytisError, BadOption, BadRecord, IllegalMove
+from amytis.core.seats import CHANCE, OVER
+
+if TYPE_CHECKING:
+    from amytis.core.game import Game
+
+VERSION = "1"
+RULE = "---"
+LONGEST_NAME = 40
+BOT = "bot "
+
+
+@dataclass(frozen=True)
+class Header:
+    """Which game it is, with which options, and who sits where."""
+
+    game: str
+    players: int
+    options: dict[str, str]
+    names: tuple[str, ...]
+
+    @classmethod
+    def new(cls, game: str, players: int | None, options: Mapping[str, str], names: Sequence[str] = ()) -> Self:
+        """A header whose every value the game knows."""
+        info = catalogue.info(game)
+        count = info.check_players(info.players[0] if players is None else players)
+        if len(names) > count:
+            raise BadOption(f"{len(names)} names for {count} players")
+        return cls(game, count, info.settings(options), tuple(check_name(name) for name in names))
+
+    def shown_names(self) -> list[str]:
+        """The name of each seat, or `Seat 2` for want of one."""
+        return [self.names[seat] if seat < len(self.names) else f"Seat {seat + 1}" for seat in range(self.players)]
+
+    def lines(self) -> list[str]:
+        """The header as text."""
+        lines = [f"amytis record: {VERSION}", f"game: {self.game}", f"players: {self.players}"]
+        lines += [f"{name}: {value}" for name, value in self.options.items()]
+        return lines + [f"seat {seat + 1}: {name}" for seat, name in enumerate(self.names)]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A decision of a seat, or of chance (no seat); its number is where it stands in the text."""
+
+    seat: int | None
+    move: str
+    number: int = 0
+
+    def __str__(self) -> str:
+        return f"{'*' if self.seat is None else self.seat + 1} {self.move}"
+
+    def replay(self, game: "Game") -> None:
+        """Play the line, or say what is wrong with it."""
+        mover = game.to_move
+        if mover == OVER:
+            raise BadRecord(self.number, "the game is over already")
+        if mover != (CHANCE if self.seat is None else self.seat):
+            raise BadRecord(self.number, f"it is for {called(mover)} to move, not for {called(self.seat)}")
+        if "?" in self.move:
+            raise BadRecord(self.number, "this record hides what its reader could not see, so it cannot be replayed")
+        try:
+            game.play(self.move)
+        except IllegalMove as error:
+            raise BadRecord(self.number, str(error)) from None
+
+
+def called(mover: int | None) -> str:
+    """Chance or a seat, in words."""
+    return "chance" if mover is None or mover == CHANCE else f"seat {mover + 1}"
+
+
+@dataclass(frozen=True)
+class Record:
+    """A whole record."""
+
+    header: Header
+    lines: list[Line] = field(default_factory=list)
+    result: list[int] | None = None
+    seen_by: str = ""
+    result_line: int = 0
+
+    def text(self) -> str:
+        """The record as text."""
+        top = self.header.lines()
+        if self.seen_by:
+            top.append(f"seen by: {self.seen_by}")
+        bottom = [] if self.result is None else [f"result: {' '.join(map(str, self.result))}"]
+        return "\n".join([*top, RULE, *map(str, self.lines), *bottom]) + "\n"
+
+    @classmethod
+    def parse(cls, text: str) -> "Record":
+        """A record read from text; the moves are checked only when they are replayed."""
+        numbered = [
+            (number, line.strip())
+            for number, line in enumerate(text.splitlines(), 1)
+            if line.strip() and not line.lstrip().startswith("#")
+        ]
+        end = next((i for i, (_, line) in enumerate(numbered) if line == RULE), None)
+        if not numbered or not numbered[0][1].startswith("amytis record:"):
+            raise BadRecord(1, "not an Amytis record: it starts with 'amytis record: 1'")
+        if end is None:
+            raise BadRecord(numbered[-1][0], f"the header has no end: the line {RULE!r} is missing")
+        header = parse_header(numbered[:end], numbered[end][0])
+        return parse_body(header, numbered[end + 1 :])
+
+    def check_result(self, game: "Game") -> None:
+        """The written result must be the one that the replayed game has."""
+        if self.result is None:
+            return
+        if not game.over:
+            raise BadRecord(self.result_line, "a result is given, but the game is not over")
+        if self.result != game.scores:
+            scores = " ".join(map(str, game.scores))
+            raise BadRecord(self.result_line, f"the result does not fit the moves, which end in {scores}")
+
+
+def parse_header(lines: Sequence[tuple[int, str]], end: int) -> Header:
+    """The header of a record."""
+    values: dict[str, str] = {}
+    for number, line in lines:
+        key, colon, value = (part.strip() for part in line.partition(":"))
+        if not colon:
+            raise BadRecord(number, f"cannot read {line!r}: a header line is 'key: value'")
+        if key in values:
+            raise BadRecord(number, f"{key!r} is there twice")
+        values[key] = value
+    if (version := values.pop("amytis record")) != VERSION:
+        raise BadRecord(1, f"version {version!r} of the format is unknown; this program reads version {VERSION}")
+    values.pop("seen by", None)
+    numbers = {line.partition(":")[0].strip(): number for number, line in lines}
+    try:
+        players = whole_number(values.pop("players", ""), "players")
+        names = [values.pop(f"seat {seat + 1}") for seat in range(players) if f"seat {seat + 1}" in values]
+        return Header.new(values.pop("game", ""), players, values, names)
+    except AmytisError as error:
+        number = next((numbers[key] for key in (*values, "players", "game") if key in numbers), end)
+        raise BadRecord(number, str(error)) from None
+
+
+def parse_body(header: Header, lines: Sequence[tuple[int, str]]) -> Record:
+    """The decisions of a record, and its result."""
+    decisions: list[Line] = []
+    for number, line in lines:
+        mover, _, move = line.partition(" ")
+        if line.startswith("result:"):
+            if number != lines[-1][0]:
+                raise BadRecord(lines[-1][0], "nothing comes after the result")
+            scores = [int(word) for word in line.split()[1:] if word.lstrip("-").isdigit()]
+            return Record(header, decisions, scores, result_line=number)
+        if mover != "*" and not (mover.isdigit() and 1 <= int(mover) <= header.players):
+            raise BadRecord(number, f"cannot read {line!r}: a line starts with '*' or a seat from 1 to {header.players}")
+        decisions.append(Line(None if mover == "*" else int(mover) - 1, move.strip(), number))
+    return Record(header, decisions)
+
+
+def whole_number(text: str, key: str) -> int:
+    """A number of the header."""
+    if not (text.isascii() and text.isdigit()):
+        raise BadOption(f"{key!r} needs a number, not {text!r}")
+    return int(text)
+
+
+def check_name(name: str) -> str:
+    """A seat's name, fit for one line of text."""
+    clean = " ".join(name.split())
+    if not clean or len(clean) > LONGEST_NAME or not clean.isprintable():
+        raise BadOption(f"a name has 1 to {LONGEST_NAME} printable characters, unlike {name[:60]!r}")
+    return clean
