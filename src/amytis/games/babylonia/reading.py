@@ -1,0 +1,170 @@
+"""Positions drawn as text, read back into states: `position`, the inverse of `drawing.draw`.
+
+Rows of the map may be left out of a text: they are empty land and river.
+"""
+
+import re
+
+from amytis.core.contract import State
+from amytis.core.errors import BadPosition
+from amytis.games.babylonia.components import (
+    CARDS,
+    KINDS,
+    MAP,
+    NAMES,
+    NUMBERS,
+    PIECES,
+    PLACES,
+    SPOTS,
+    TILES,
+    in_play,
+)
+from amytis.games.babylonia.drawing import COLUMN_WIDTH, LEFT_MARGIN, ground
+from amytis.games.babylonia.setup import Drawn, build
+from amytis.games.babylonia.state import NO_TILE, PHASES, SOURCES
+from amytis.games.babylonia.view import VARIANTS
+
+CELL = re.compile(r"\S+")
+TOKEN = re.compile(r"([1-4])([PSMFpsmf])")
+SEAT_LINE = re.compile(r"seat ([1-9])")
+
+
+def position(text: str) -> State:
+    """The state that a text draws. Unless said otherwise, seat 1 plays, in a turn after the first round."""
+    header, rows = split(text)
+    drawn = Drawn(players=number(header.pop("players", ""), "players"))
+    if str(drawn.players) not in PIECES["land"]:
+        raise BadPosition(f"players: {drawn.players} cannot play Babylonia")
+    for key, value in header.items():
+        read_header(drawn, key, value)
+    read_map(drawn, rows)
+    return build(drawn)
+
+
+def split(text: str) -> tuple[dict[str, str], dict[int, str]]:
+    """The header's lines by their keys, and the map's rows by their numbers."""
+    header: dict[str, str] = {}
+    rows: dict[int, str] = {}
+    for line in text.splitlines():
+        key, colon, value = line.partition(":")
+        if colon:
+            header[key.strip()] = value.strip()
+        elif found := re.match(r"\s*(\d+)(?:\s|$)", line):
+            rows[int(found[1]) - 1] = line
+        elif line.strip() and not re.fullmatch(r"[A-Q ]+", line):
+            raise BadPosition(f"cannot read the line {line.strip()!r}")
+    return header, rows
+
+
+def number(value: str, key: str) -> int:
+    """A number of the header."""
+    if not value.isdigit():
+        raise BadPosition(f"{key}: needs a number, not {value!r}")
+    return int(value)
+
+
+def read_header(drawn: Drawn, key: str, value: str) -> None:
+    """One line of the header."""
+    if found := SEAT_LINE.fullmatch(key):
+        read_seat(drawn, seat_index(drawn, found[1], key), value)
+    elif key in ("seat", "chooser"):
+        setattr(drawn, key, seat_index(drawn, value, key))
+    elif key == "turn":
+        drawn.turn = number(value, key) - 1
+    elif key == "cards":
+        drawn.variant = one_of(VARIANTS, value, key)
+    elif key == "phase":
+        drawn.phase = one_of(PHASES, value, key)
+    elif key in ("scored", "pending"):
+        setattr(drawn, key, [hex_index(word) for word in value.split()])
+    elif key == "without":
+        drawn.left_out = [card_index(word) for word in value.split()]
+    elif key == "played":
+        drawn.played = [read_played(part.strip()) for part in value.split(";")]
+    elif (key, value) == ("extra turn", "spent"):
+        drawn.extra_spent = True
+    else:
+        raise BadPosition(f"cannot read the line '{key}: {value}'")
+
+
+def seat_index(drawn: Drawn, value: str, key: str) -> int:
+    """A seat, written from 1."""
+    seat = number(value, key)
+    if not 1 <= seat <= drawn.players:
+        raise BadPosition(f"{key}: there is no seat {seat} with {drawn.players} players")
+    return seat - 1
+
+
+def one_of(words: tuple[str, ...], value: str, key: str) -> int:
+    """The index of a word that must be one of some."""
+    if value not in words:
+        raise BadPosition(f"{key}: {value!r} is none of {', '.join(words)}")
+    return words.index(value)
+
+
+def card_index(word: str) -> int:
+    """A card, written from 1."""
+    card = number(word, "cards")
+    if not 1 <= card <= CARDS:
+        raise BadPosition(f"there is no card {card}")
+    return card - 1
+
+
+def hex_index(word: str) -> int:
+    """A hex by its name."""
+    if word not in NUMBERS:
+        raise BadPosition(f"there is no hex {word!r}")
+    return NUMBERS[word]
+
+
+def read_seat(drawn: Drawn, p: int, value: str) -> None:
+    """What lies in front of a seat: `stand PPM; points nobles 4, cities 2; won [P]; cards 3`."""
+    for part in filter(None, (part.strip() for part in value.split(";"))):
+        key, _, rest = part.partition(" ")
+        if key == "stand" and set(rest) <= set(KINDS):
+            drawn.stands[p] = [rest.count(kind) for kind in KINDS]
+        elif key == "points":
+            for entry in rest.split(","):
+                source, _, points = entry.strip().partition(" ")
+                drawn.points[p][one_of(SOURCES, source, "points")] = number(points, "points")
+        elif key == "won":
+            drawn.won[p] = [one_of(tuple(TILES), tile, "won") for tile in rest.split()]
+        elif key == "cards":
+            drawn.cards[p] = [card_index(word) for word in rest.split()]
+        else:
+            raise BadPosition(f"seat {p + 1}: cannot read {part!r}")
+
+
+def read_played(part: str) -> tuple[int, int, int, int]:
+    """Hex, field and gains of a token of the unconfirmed turn: `F@B3 <5> +0 +5`."""
+    found = re.fullmatch(r"[PSMF]@(\w+)(?: (<.>))? \+(\d+) \+(\d+)", part)
+    if found is None:
+        raise BadPosition(f"played: cannot read {part!r}")
+    tile = one_of(tuple(TILES), found[2], "played") if found[2] else NO_TILE
+    return hex_index(found[1]), tile, int(found[3]), int(found[4])
+
+
+def read_map(drawn: Drawn, rows: dict[int, str]) -> None:
+    """What lies on the hexes of the drawn rows."""
+    for row, line in rows.items():
+        first = re.match(r"\s*\d+", line)
+        for cell in CELL.finditer(line, first.end() if first else 0):
+            middle = cell.start() + (len(cell[0]) - 1) // 2
+            place = row, round((middle - LEFT_MARGIN) / COLUMN_WIDTH)
+            if place not in MAP:
+                raise BadPosition(f"row {row + 1}: no hex lies where {cell[0]!r} is drawn")
+            read_cell(drawn, PLACES.index(place), cell[0])
+
+
+def read_cell(drawn: Drawn, h: int, cell: str) -> None:
+    """What is drawn on a hex."""
+    if h not in in_play(drawn.players):
+        raise BadPosition(f"{NAMES[h]} is not in play with {drawn.players} players")
+    if found := TOKEN.fullmatch(cell):
+        drawn.tokens[h] = seat_index(drawn, found[1], NAMES[h]), KINDS.index(found[2].upper())
+    elif cell in TILES and h in SPOTS:
+        drawn.tiles[h] = TILES.index(cell)
+    elif cell == "o" and h in SPOTS:
+        drawn.undealt.add(h)
+    elif cell != ground(h):
+        raise BadPosition(f"{NAMES[h]}: {cell!r} cannot lie there")

@@ -1,0 +1,164 @@
+"""Why a move is not legal: the questions a judge would ask, in order, each answered by the rules' own functions."""
+
+from typing import Any
+
+import numpy as np
+
+from amytis.core.contract import Refusal, State
+from amytis.games.babylonia import placing
+from amytis.games.babylonia.components import (
+    BIT,
+    CARDS,
+    CITY_KINDS,
+    FARMER,
+    HEXES,
+    IS_RIVER,
+    IS_ZIGGURAT,
+    KINDS,
+    LOCATION_OF,
+    LOCATIONS,
+    NAMES,
+    TILES,
+    WORD,
+    ZIGGURAT_OF,
+    ZIGGURATS_IN_PLAY,
+    in_play,
+)
+from amytis.games.babylonia.rules import legal
+from amytis.games.babylonia.state import (
+    CARD_FIRST,
+    CHOOSE_CARD,
+    DEAL_TILES,
+    DONE,
+    DRAW_FIRST,
+    GAME_OVER,
+    LEAVE_OUT_CARDS,
+    MOVES,
+    NO_TOKEN,
+    OFFER_EXTRA,
+    OPENING,
+    PLAY,
+    REFILL,
+    SCORE,
+    SCORE_FIRST,
+    TAKE_EXTRA,
+    TILE_FIRST,
+    WITHOUT_FIRST,
+)
+from amytis.games.babylonia.texts import kind_word, texts
+
+CHANCE_PHASES = (DEAL_TILES, LEAVE_OUT_CARDS, OPENING, REFILL)
+
+
+def why_not(s: State, move: int) -> Refusal | None:
+    """The rule that forbids a move, or nothing if the move is legal."""
+    moves = np.zeros(MOVES, np.int16)
+    if move in moves[: legal(s, moves)]:
+        return None
+    if s.phase == GAME_OVER:
+        return refusal("over")
+    if s.phase in CHANCE_PHASES:
+        return refuse_outcome(s, move)
+    if move >= DRAW_FIRST:
+        return refusal("players_decide")
+    if s.phase == PLAY:
+        return refuse_in_play(s, move)
+    return refuse_choice(s, move)
+
+
+def refusal(key: str, **words: Any) -> Refusal:
+    """A sentence of data/texts with its blanks filled in."""
+    rule, sentence = texts()["reasons"][key]
+    return Refusal(rule, sentence.format(**words))
+
+
+def refuse_outcome(s: State, move: int) -> Refusal:
+    """Why chance cannot bring this now."""
+    if move < DRAW_FIRST:
+        return refusal("chance_decides")
+    if move < TILE_FIRST:
+        if s.phase in (OPENING, REFILL):
+            return refusal("reserve_without", kind=kind_word(KINDS[move - DRAW_FIRST]))
+        return refusal("no_draw_now")
+    if move < WITHOUT_FIRST:
+        return refusal("tile_gone", tile=TILES[move - TILE_FIRST])
+    return refusal("deal_tiles_first") if s.phase == DEAL_TILES else card_refusal("card_left_out", move - WITHOUT_FIRST)
+
+
+def card_refusal(key: str, card: int) -> Refusal:
+    """A sentence about a card."""
+    return refusal(key, card=card + 1)
+
+
+def refuse_choice(s: State, move: int) -> Refusal:
+    """Why this is no answer while something else is to be chosen: an order, a card, the extra turn."""
+    if s.phase == SCORE:
+        if SCORE_FIRST <= move < CARD_FIRST:
+            return refusal("not_surrounded", hex=NAMES[LOCATIONS[move - SCORE_FIRST]])
+        return refusal("score_first")
+    if s.phase == CHOOSE_CARD:
+        if CARD_FIRST <= move < CARD_FIRST + CARDS:
+            return card_refusal("card_gone", move - CARD_FIRST)
+        return refusal("take_card_first")
+    assert s.phase == OFFER_EXTRA
+    return refusal("answer_extra_first")
+
+
+def refuse_in_play(s: State, move: int) -> Refusal:
+    """Why this cannot be done while tokens are played."""
+    if move < DONE:
+        return refuse_placement(s, move // HEXES, move % HEXES)
+    if move == DONE:
+        if s.turn == 0:
+            return refusal("first_turn")
+        return refusal("needs_farmer" if s.turn_size > 2 else "too_few")
+    if move < CARD_FIRST:
+        return refusal("nothing_to_score")
+    return refusal("no_card_to_take" if move < TAKE_EXTRA else "no_extra_offered")
+
+
+def refuse_placement(s: State, kind: int, hex_number: int) -> Refusal:
+    """Why this token cannot go there: the stand, the options of the turn, then the hex."""
+    name = NAMES[hex_number]
+    if not s.stands[s.seat, kind]:
+        return refusal("no_token", kind=kind_word(KINDS[kind]))
+    allowance = placing.allowed(s, kind)
+    if allowance == placing.NOWHERE:
+        return refuse_token(s, kind)
+    if hex_number not in in_play(int(s.players)):
+        return refusal("not_in_play", hex=name, players=s.players)
+    if what := occupant(s, hex_number):
+        return refusal("occupied", hex=name, what=what)
+    if not is_free(s, hex_number) and not placing.hexes_for(s, kind, allowance, WORD[hex_number]) & BIT[hex_number]:
+        return refusal("field_needs_neighbour", hex=name) if kind == FARMER else refusal("noble_in_field")
+    if IS_RIVER[hex_number] and allowance != placing.ANYWHERE:
+        return refusal("farmers_on_land", hex=name)
+    return refusal("unfinished")
+
+
+def refuse_token(s: State, kind: int) -> Refusal:
+    """Why the turn has no place for one more token of this kind."""
+    if s.turn == 0:
+        return refusal("first_turn")
+    if s.turn == 1:
+        return refusal("second_turn")
+    if s.turn_river:
+        return refusal("third_after_river")
+    return refusal("two_tokens", kind=kind_word(KINDS[kind]))
+
+
+def is_free(s: State, hex_number: int) -> bool:
+    """Whether nothing lies on a hex in play."""
+    return bool(s.free[WORD[hex_number]] & BIT[hex_number])
+
+
+def occupant(s: State, hex_number: int) -> str:
+    """What keeps every token off a hex: a token, a ziggurat or a city; nothing for free hexes and fields."""
+    location = LOCATION_OF[hex_number]
+    if s.kind[hex_number] != NO_TOKEN:
+        return "a token"
+    if location >= 0 and IS_ZIGGURAT[location] and ZIGGURATS_IN_PLAY[s.players] >> ZIGGURAT_OF[location] & 1:
+        return "a ziggurat"
+    if location >= 0 and 0 <= s.tiles[location] < CITY_KINDS:
+        return f"the city {TILES[s.tiles[location]]}"
+    return ""

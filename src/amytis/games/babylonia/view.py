@@ -1,0 +1,157 @@
+"""What a seat may know (chapter 10 of the rules), as typed plain data. Seats are counted from 0 here."""
+
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from amytis.core.contract import State
+from amytis.core.seats import CHANCE, OVER, SPECTATOR
+from amytis.games.babylonia.components import (
+    BIT,
+    CITIES,
+    EXTRA_TURN,
+    FARMER,
+    IS_RIVER,
+    IS_ZIGGURAT,
+    KINDS,
+    LOCATIONS,
+    NAMES,
+    TEN_POINTS,
+    TILES,
+    TOKENS,
+    WORD,
+    ZIGGURAT_OF,
+)
+from amytis.games.babylonia.placing import take_back
+from amytis.games.babylonia.rules import to_move
+from amytis.games.babylonia.state import NO_TILE, NO_TOKEN, ON_DISPLAY, PHASES, PLAY, SOURCES
+
+UNKNOWN = "?"
+VARIANTS = ("base", "variant")
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A token on the board; the kind of another seat's face-down token is `?`."""
+
+    seat: int
+    kind: str
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """What is known of one seat."""
+
+    points: int
+    sources: dict[str, int]
+    won: list[str]
+    cards: list[int]
+    spent: list[int]
+    stand_size: int
+    reserve_size: int
+    stand: dict[str, int] | None
+    reserve: dict[str, int] | None
+    unseen: dict[str, int]
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table as one seat sees it, or a spectator."""
+
+    seat: int | None
+    players: int
+    cards: str
+    phase: str
+    to_move: int | str
+    turn: int
+    active: int
+    tokens: dict[str, Token]
+    tiles: dict[str, str]
+    scored: list[str]
+    display: list[int]
+    pending: list[str]
+    played: list[str]
+    seats: list[Seat]
+
+
+def see(s: State, seat: int) -> View:
+    """All that a seat (or SPECTATOR) may know, and nothing more."""
+    if s.phase == PLAY and s.turn_size and s.seat != seat:
+        s = before_turn(s)
+    mover = to_move(s)
+    return View(
+        seat=None if seat == SPECTATOR else seat,
+        players=int(s.players),
+        cards=VARIANTS[s.variant],
+        phase=PHASES[s.phase],
+        to_move={CHANCE: "chance", OVER: "over"}.get(mover, mover),
+        turn=int(s.turn) + 1,
+        active=int(s.seat),
+        tokens=see_tokens(s, seat),
+        tiles={NAMES[LOCATIONS[i]]: TILES[tile] for i, tile in enumerate(s.tiles) if tile != NO_TILE},
+        scored=[NAMES[LOCATIONS[i]] for i in np.flatnonzero(IS_ZIGGURAT) if s.scored >> ZIGGURAT_OF[i] & 1],
+        display=[card + 1 for card, owner in enumerate(s.cards) if owner == ON_DISPLAY],
+        pending=[NAMES[location] for i, location in enumerate(LOCATIONS) if s.pending >> i & 1],
+        played=[f"{KINDS[s.kind[h]]}@{NAMES[h]}" for h in s.turn_hexes[: s.turn_size]],
+        seats=[see_seat(s, p, open_=p == seat) for p in range(s.players)],
+    )
+
+
+def unconfirmed(s: State) -> int:
+    """How many of the latest decisions only their player knows, and may take back (2.2, 10.2)."""
+    return int(s.turn_size) if s.phase == PLAY else 0
+
+
+def before_turn(s: State) -> State:
+    """The state without the tokens of the unconfirmed turn."""
+    twin = np.zeros(1, s.dtype)
+    twin[0] = s
+    take_back(twin[0])
+    state: State = twin[0]
+    return state
+
+
+def owner_of(s: State, hex_number: int) -> int:
+    """The seat whose token lies on a hex."""
+    return next(p for p in range(s.players) if s.tokens[p, WORD[hex_number]] & BIT[hex_number])
+
+
+def see_tokens(s: State, seat: int) -> dict[str, Token]:
+    """All tokens on the board; face-down ones show their kind to their owner alone (3.3)."""
+    tokens = {}
+    for h in np.flatnonzero(s.kind != NO_TOKEN):
+        owner = owner_of(s, h)
+        hidden = IS_RIVER[h] and owner != seat
+        tokens[NAMES[h]] = Token(owner, UNKNOWN if hidden else KINDS[s.kind[h]])
+    return tokens
+
+
+def see_seat(s: State, p: int, open_: bool) -> Seat:
+    """What is known of a seat, with its stand and reserve if they are open to the viewer."""
+    cards = [int(card) for card in np.flatnonzero(s.cards == p)]
+    spent = [card for card in cards if card == TEN_POINTS or (card == EXTRA_TURN and s.extra_spent)]
+    face_up = face_up_tokens(s, p)
+    return Seat(
+        points=int(s.points[p].sum()),
+        sources=dict(zip(SOURCES, s.points[p].tolist(), strict=True)),
+        won=[city for city, count in zip(CITIES, s.won[p], strict=True) for _ in range(count)],
+        cards=[card + 1 for card in cards],
+        spent=[card + 1 for card in spent],
+        stand_size=int(s.stands[p].sum()),
+        reserve_size=int(s.reserves[p].sum()),
+        stand=counted(s.stands[p]) if open_ else None,
+        reserve=counted(s.reserves[p]) if open_ else None,
+        unseen=counted(TOKENS - face_up),
+    )
+
+
+def face_up_tokens(s: State, p: int) -> Any:
+    """How many tokens of each kind a seat has face up on the board."""
+    count = np.zeros(FARMER + 1, np.int8)
+    for h in np.flatnonzero((s.kind != NO_TOKEN) & ~IS_RIVER):
+        if s.tokens[p, WORD[h]] & BIT[h]:
+            count[s.kind[h]] += 1
+    return count
+
+
+def counted(counts: Any) -> dict[str, int]:
+    """Counts by kind, by the letters of the kinds."""
+    return dict(zip(KINDS, counts.tolist(), strict=True))
