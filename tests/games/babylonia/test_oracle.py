@@ -1,0 +1,56 @@
+"""The compiled rules against a naive oracle in another hand: move by move, in whole games."""
+
+import os
+import random
+
+import msgspec
+import pytest
+
+from amytis.core.contract import CHANCE, OVER, SPECTATOR, load
+from tests.games.babylonia.players import Player, crowd, wander
+from tests.oracle.babylonia import Oracle
+
+GAMES = int(os.environ.get("AMYTIS_ORACLE_GAMES", "24"))
+MANY_GAMES = 2000
+
+
+def agree_in_a_game(players: int, cards: str, player: Player, seed: int) -> None:
+    """Play one game in both, and compare all that both say."""
+    rules = load("babylonia")
+    dice = random.Random(seed)
+    s = rules.opening(players, {"cards": cards})
+    oracle = Oracle(players, cards)
+    while (mover := rules.to_move(s)) != OVER:
+        assert oracle.to_move() == ("chance" if mover == CHANCE else mover)
+        moves = {rules.text(s, int(move)): int(move) for move in rules.moves(s)}
+        assert set(moves) == oracle.legal()
+        if dice.random() < 0.1:
+            for seat in (SPECTATOR, *range(players)):
+                seen = msgspec.to_builtins(rules.see(s, seat))
+                assert seen == oracle.view(None if seat == SPECTATOR else seat)
+        move = wander(rules, s, dice) if mover == CHANCE else player(rules, s, dice)
+        oracle.play(rules.text(s, move))
+        rules.apply(s, move)
+        assert rules.points(s, players) == oracle.scores()
+    assert oracle.to_move() == "over"
+    assert rules.placing(s, players) == oracle.ranks()
+    for seat in (SPECTATOR, *range(players)):
+        assert msgspec.to_builtins(rules.see(s, seat)) == oracle.view(None if seat == SPECTATOR else seat)
+
+
+@pytest.mark.parametrize("player", [wander, crowd])
+@pytest.mark.parametrize("cards", ["base", "variant"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_engine_and_oracle_agree(players: int, cards: str, player: Player) -> None:
+    for seed in range(GAMES // 4):
+        agree_in_a_game(players, cards, player, seed)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(8))
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_engine_and_oracle_agree_in_thousands_of_games(players: int, part: int) -> None:
+    for seed in range(part, MANY_GAMES, 8):
+        cards = ("base", "variant")[seed // 8 % 2]
+        player = (wander, crowd)[seed // 16 % 2]
+        agree_in_a_game(players, cards, player, 1000 + seed)
