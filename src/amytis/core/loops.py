@@ -71,7 +71,7 @@ def count_lines(legal: Callable[..., int], apply: Callable[..., None], stack: An
     return lines
 
 
-def _bind(rules: Rules, names: tuple[str, ...], loop: Callable[..., Any], result: Any, *arguments: Any) -> Any:
+def bind(rules: Rules, names: tuple[str, ...], loop: Callable[..., Any], result: Any, *arguments: Any) -> Any:
     """A loop translated for one game, with the game's functions already filled in."""
     signatures = rules.signatures()
     functions = [getattr(rules, name) for name in names]
@@ -87,7 +87,7 @@ def random_games(rules: Rules) -> Callable[[Any, int, Any, Any, Moves], int]:
     states = types.Array(record_type(rules.dtype), 1, "C")
     rows = types.Array(types.int64, 2, "C")
     names = ("start", "to_move", "legal", "apply", "sample")
-    bound: Callable[[Any, int, Any, Any, Moves], int] = _bind(
+    bound: Callable[[Any, int, Any, Any, Moves], int] = bind(
         rules, names, play_random_games, types.int64, states, types.int64, LONGS, rows, MOVES
     )
     return bound
@@ -99,5 +99,5 @@ def line_counter(rules: Rules) -> Callable[[Any, Any, int], int]:
     states = types.Array(record_type(rules.dtype), 1, "C")
     rows = types.Array(types.int16, 2, "C")
     names = ("legal", "apply")
-    bound: Callable[[Any, Any, int], int] = _bind(rules, names, count_lines, types.int64, states, rows, types.int64)
+    bound: Callable[[Any, Any, int], int] = bind(rules, names, count_lines, types.int64, states, rows, types.int64)
     return bound
