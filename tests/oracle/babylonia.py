@@ -27,9 +27,7 @@ TILES_IN_THE_BOX = Counter(
     {"[P]": 3, "[S]": 3, "[M]": 3, "[PS]": 3, "[PM]": 3, "[SM]": 3, "[PSM]": 1, "<5>": 2, "<6>": 2, "<7>": 2, "<#>": 7}
 )
 OUT_FOR_THREE = Counter({"[P]": 1, "[S]": 1, "[M]": 1, "<#>": 3})
-OUT_FOR_TWO_BESIDES = Counter(
-    {"[PS]": 1, "[PM]": 1, "[SM]": 1, "[PSM]": 1, "<5>": 1, "<6>": 1, "<7>": 1, "<#>": 1}
-)
+OUT_FOR_TWO_BESIDES = Counter({"[PS]": 1, "[PM]": 1, "[SM]": 1, "[PSM]": 1, "<5>": 1, "<6>": 1, "<7>": 1, "<#>": 1})
 TILES = {
     4: TILES_IN_THE_BOX,
     3: TILES_IN_THE_BOX - OUT_FOR_THREE,
@@ -356,9 +354,9 @@ class Oracle:
                 if continuations:
                     room_is_certain = self._has_land_to_spare(continuations)
                     for name in hexes:
-                        if self._may_enter(kind, name):
-                            if room_is_certain or self._has_room_after(kind, name, continuations):
-                                placements.add(f"{kind}@{name}")
+                        fits = room_is_certain or self._has_room_after(kind, name, continuations)
+                        if fits and self._may_enter(kind, name):
+                            placements.add(f"{kind}@{name}")
         return placements
 
     def _continuations(self, kind: str, in_river: bool) -> list[WholeTurn]:

@@ -97,5 +97,3 @@ class Greedy:
         moves = np.zeros(rules.most_moves, np.int16)
         move = planner(rules)(beam, moves, np.zeros((2, BEAM), np.int64), np.zeros((2, BEAM)))
         return int(move)
-
-

@@ -19,7 +19,7 @@ A game is a folder under `games/` whose modules hold plain functions over one Nu
 seen is not decided yet, so there is no seed inside a state.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -30,8 +30,7 @@ import numpy.typing as npt
 from numba import types
 
 from amytis.core import catalogue
-from amytis.core.compiled import BYTES, LONGS, MOVES, pointer, prepare, record_type
-from amytis.core.rng import below
+from amytis.core.compiled import BYTES, LONGS, MOVES, record_type
 from amytis.core.seats import CHANCE, OVER, SPECTATOR
 
 __all__ = ["CHANCE", "OVER", "SPECTATOR", "Refusal", "Rules", "State", "load"]
@@ -114,19 +113,6 @@ class Rules:
             "ranks": types.none(record, BYTES),
             "promise": types.float64(record, types.int64),
         }
-
-    def pointers(self, *names: str) -> list[Any]:
-        """The types of some functions of the contract as arguments of a compiled loop."""
-        signatures = self.signatures()
-        return [pointer(signatures[name]) for name in names]
-
-    def warm(self) -> Iterator[tuple[str, int]]:
-        """Compile all functions of the game, or fetch them from the cache; yields each name and how many there are."""
-        steps: list[tuple[str, Callable[..., Any], Any]] = [("below", below, types.int64(LONGS, types.int64))]
-        steps += [(name, getattr(self, name), signature) for name, signature in self.signatures().items()]
-        for name, function, signature in steps:
-            yield name, len(steps)
-            prepare(function, signature)
 
 
 MODULES = {

@@ -41,7 +41,7 @@ class Step:
 class Game:
     """One game from its opening on. Seats are counted from 0; moves are strings in the game's notation.
 
-    Chance is drawn by itself from the seed, unless `chance="manual"`: then its outcomes are listed and played like moves.
+    Chance is drawn by itself from the seed, unless `chance="manual"`: then its outcomes are listed and played as moves.
     """
 
     def __init__(self, header: Header, seed: int | None = None, chance: Chance = "auto") -> None:
@@ -105,7 +105,7 @@ class Game:
 
     @property
     def unconfirmed(self) -> int:
-        """How many of the last decisions may still be taken back at a table: the rest of the table has not seen them."""
+        """How many of the last decisions may still be taken back at a table: nobody else has seen them."""
         return int(self.rules.unconfirmed(self.state))
 
     @property

@@ -71,6 +71,12 @@ def count_lines(legal: Callable[..., int], apply: Callable[..., None], stack: An
     return lines
 
 
+def copy_states(states: Any, times: int) -> None:
+    """Copy states onto each other, as a search does."""
+    for i in range(times):
+        states[(i + 1) % len(states)] = states[i % len(states)]
+
+
 def bind(rules: Rules, names: tuple[str, ...], loop: Callable[..., Any], result: Any, *arguments: Any) -> Any:
     """A loop translated for one game, with the game's functions already filled in."""
     signatures = rules.signatures()
@@ -100,4 +106,12 @@ def line_counter(rules: Rules) -> Callable[[Any, Any, int], int]:
     rows = types.Array(types.int16, 2, "C")
     names = ("legal", "apply")
     bound: Callable[[Any, Any, int], int] = bind(rules, names, count_lines, types.int64, states, rows, types.int64)
+    return bound
+
+
+@cache
+def copier(rules: Rules) -> Callable[[Any, int], None]:
+    """`copy_states` for one game."""
+    states = types.Array(record_type(rules.dtype), 1, "C")
+    bound: Callable[[Any, int], None] = bind(rules, (), copy_states, types.none, states, types.int64)
     return bound

@@ -1,7 +1,7 @@
 """Records: a game as a short text that people can read and compare, and that replays on its own.
 
-A header of `key: value` lines, a line `---`, then one line for each decision: the seat (from 1) and its move, or `*` and an
-outcome of chance. A finished game ends with its result. Empty lines and lines that start with `#` are remarks.
+A header of `key: value` lines, a line `---`, then one line for each decision: the seat (from 1) and its move, or `*`
+and an outcome of chance. A finished game ends with its result. Empty lines and those that start with `#` are remarks.
 """
 
 from collections.abc import Mapping, Sequence
@@ -160,7 +160,9 @@ def parse_body(header: Header, lines: Sequence[tuple[int, str]]) -> Record:
             scores = [int(word) for word in line.split()[1:] if word.lstrip("-").isdigit()]
             return Record(header, decisions, scores, result_line=number)
         if mover != "*" and not (mover.isdigit() and 1 <= int(mover) <= header.players):
-            raise BadRecord(number, f"cannot read {line!r}: a line starts with '*' or a seat from 1 to {header.players}")
+            raise BadRecord(
+                number, f"cannot read {line!r}: a line starts with '*' or a seat from 1 to {header.players}"
+            )
         decisions.append(Line(None if mover == "*" else int(mover) - 1, move.strip(), number))
     return Record(header, decisions)
 

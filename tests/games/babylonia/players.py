@@ -1,4 +1,4 @@
-"""Players for tests: `wander` plays at random, `crowd` fills the hexes around cities and ziggurats so that things happen."""
+"""Players for tests: `wander` plays at random, `crowd` surrounds cities and ziggurats so that things happen."""
 
 import random
 from collections.abc import Callable

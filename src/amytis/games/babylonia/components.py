@@ -116,7 +116,7 @@ ZIGGURATS_IN_PLAY = np.array(
     ],
     np.int8,
 )
-SPOTS_IN_PLAY = np.full((MOST_SEATS + 1, len(SPOTS) + 1), -1)
+SPOTS_IN_PLAY: Any = np.full((MOST_SEATS + 1, len(SPOTS) + 1), -1)
 for _players in range(2, MOST_SEATS + 1):
     _spots = [spot for spot in SPOTS if spot in in_play(_players)]
     SPOTS_IN_PLAY[_players, : len(_spots)] = _spots

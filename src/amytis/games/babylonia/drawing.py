@@ -91,7 +91,7 @@ def draw_seat(s: State, p: int) -> str:
 def cells_of(s: State) -> dict[int, str]:
     """What is drawn on each hex in play."""
     cells = {}
-    waiting = SPOTS_IN_PLAY[s.players, s.next_spot :] if s.phase == DEAL_TILES else []
+    waiting = SPOTS_IN_PLAY[s.players, s.next_spot :].tolist() if s.phase == DEAL_TILES else []
     for h in in_play(int(s.players)):
         if s.kind[h] != NO_TOKEN:
             letter = KINDS[s.kind[h]]

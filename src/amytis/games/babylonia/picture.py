@@ -16,9 +16,10 @@ ROWS = 1 + max(row for row, _ in PLACES)
 COLUMN_WIDTH = 3
 
 
-def picture(view: View, names: Sequence[str], targets: Collection[str] = ()) -> tuple[list[Line], list[Line]]:
-    """The map, with targets lit up, and the lines beside it."""
-    return map_lines(view, set(targets)), panel_lines(view, names)
+def picture(view: View, names: Sequence[str], moves: Collection[str] = ()) -> tuple[list[Line], list[Line]]:
+    """The map, with the hexes of some moves lit up, and the lines beside it."""
+    targets = {move.rpartition("@")[2] for move in moves}
+    return map_lines(view, targets), panel_lines(view, names)
 
 
 def map_lines(view: View, targets: set[str]) -> list[Line]:

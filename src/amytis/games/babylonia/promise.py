@@ -185,5 +185,5 @@ def promise_fields(s: State, p: int) -> float:
         while fields:
             value = FIELD_VALUE[s.tiles[LOCATION_OF[w * WORD_BITS + lowest_bit(fields)]]]
             fields &= fields - 1
-            total += value if value else 1 + s.cities_won.sum()
+            total += value or 1 + s.cities_won.sum()
     return OPEN_FIELD_SHARE * total

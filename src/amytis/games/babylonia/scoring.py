@@ -42,9 +42,9 @@ def surrounded(s: State, hex_number: int) -> bool:
 
 
 @compiled
-def find_surrounded(s: State) -> int:
+def find_surrounded(s: State) -> Any:
     """A bit for each location that the tokens of this turn have surrounded (5.2)."""
-    pending = 0
+    pending = np.int64(0)
     ziggurats = 0
     for step in range(s.turn_size):
         placed = s.turn_hexes[step]

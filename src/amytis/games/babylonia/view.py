@@ -109,7 +109,7 @@ def before_turn(s: State) -> State:
     return state
 
 
-def owner_of(s: State, hex_number: int) -> int:
+def owner_of(s: State, hex_number: Any) -> int:
     """The seat whose token lies on a hex."""
     return next(p for p in range(s.players) if s.tokens[p, WORD[hex_number]] & BIT[hex_number])
 

@@ -1,0 +1,1 @@
+"""Games between bots: one match, or thousands with their statistics."""

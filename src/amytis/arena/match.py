@@ -1,0 +1,31 @@
+"""One game between bots, played on the bare state."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from amytis.bots.bot import Bot
+from amytis.core.contract import CHANCE, OVER, Rules
+from amytis.core.rng import seeded
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a match ended: points and places by seat, and how many decisions the players took."""
+
+    scores: list[int]
+    ranks: list[int]
+    decisions: int
+
+
+def play_match(rules: Rules, settings: dict[str, str], bots: Sequence[Bot], *seeds: int) -> Outcome:
+    """Play a game to its end; the same seeds give the same game."""
+    s = rules.opening(len(bots), settings)
+    chance, thoughts = seeded(*seeds, 0), seeded(*seeds, 1)
+    decisions = 0
+    while (mover := rules.to_move(s)) != OVER:
+        if mover == CHANCE:
+            rules.apply(s, rules.sample(s, chance))
+        else:
+            rules.apply(s, bots[mover].choose(rules, s, thoughts))
+            decisions += 1
+    return Outcome(rules.points(s, len(bots)), rules.placing(s, len(bots)), decisions)

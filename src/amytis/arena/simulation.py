@@ -1,0 +1,108 @@
+"""Many games between bots, on all cores, and what they tell: points and wins by seat, with their uncertainty."""
+
+import math
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+
+import numpy as np
+
+from amytis.arena.match import Outcome, play_match
+from amytis.bots import bot
+from amytis.core.contract import Rules
+from amytis.core.loops import random_games
+from amytis.core.rng import seeded
+
+CERTAINTY = 1.96  # standard errors on each side: 95 %
+BATCH = 500
+
+
+@dataclass(frozen=True)
+class Interval:
+    """A figure with the range in which its true value lies, 19 times out of 20."""
+
+    value: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class SeatSummary:
+    """How a seat fared over all games."""
+
+    seat: int
+    bot: str
+    points: Interval
+    wins: Interval
+
+
+def mean_interval(values: Sequence[float]) -> Interval:
+    """The mean and its confidence interval."""
+    mean = float(np.mean(values))
+    error = float(np.std(values, ddof=1)) / math.sqrt(len(values)) if len(values) > 1 else math.inf
+    return Interval(mean, mean - CERTAINTY * error, mean + CERTAINTY * error)
+
+
+def share_interval(wins: float, games: int) -> Interval:
+    """A share and its confidence interval after Wilson, which stays between 0 and 1."""
+    share = wins / games
+    square = CERTAINTY**2
+    middle = (share + square / (2 * games)) / (1 + square / games)
+    spread = CERTAINTY / (1 + square / games) * math.sqrt(share * (1 - share) / games + square / (4 * games**2))
+    return Interval(share, max(0.0, middle - spread), min(1.0, middle + spread))
+
+
+def simulate(
+    rules: Rules,
+    settings: dict[str, str],
+    names: Sequence[str],
+    games: int,
+    seed: int,
+    progress: Callable[[int], None] = lambda done: None,
+) -> list[Outcome]:
+    """Play games between the named bots; game number i is the same whatever the number of games or cores."""
+    run = _random_batch if set(names) == {"random"} else _match_batch
+    size = BATCH if run is _random_batch else 1
+    batches = [range(first, min(first + size, games)) for first in range(0, games, size)]
+    outcomes: dict[int, Outcome] = {}
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        waiting = {pool.submit(run, rules, settings, names, batch, seed): batch for batch in batches}
+        try:
+            for future in as_completed(waiting):
+                outcomes.update(zip(waiting[future], future.result(), strict=True))
+                progress(len(waiting[future]))
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+    return [outcomes[i] for i in range(games)]
+
+
+def _match_batch(
+    rules: Rules, settings: dict[str, str], names: Sequence[str], batch: range, seed: int
+) -> Iterator[Outcome]:
+    bots = [bot(name) for name in names]
+    return iter([play_match(rules, settings, bots, seed, i) for i in batch])
+
+
+def _random_batch(
+    rules: Rules, settings: dict[str, str], names: Sequence[str], batch: range, seed: int
+) -> Iterator[Outcome]:
+    """Random games stay in compiled code from beginning to end."""
+    players = len(names)
+    options = np.array(rules.info.option_values(settings), np.int64)
+    states = np.zeros(len(batch), rules.dtype)
+    rngs = np.array([seeded(seed, i) for i in batch])
+    decisions = random_games(rules)(states, players, options, rngs, np.zeros(rules.most_moves, np.int16))
+    each = decisions // len(batch)
+    return iter([Outcome(rules.points(s, players), rules.placing(s, players), each) for s in states])
+
+
+def summarise(outcomes: Sequence[Outcome], names: Sequence[str]) -> list[SeatSummary]:
+    """Points and wins of each seat; a shared victory counts in parts."""
+    summaries = []
+    for seat, name in enumerate(names):
+        points = mean_interval([outcome.scores[seat] for outcome in outcomes])
+        wins = sum(1 / outcome.ranks.count(1) for outcome in outcomes if outcome.ranks[seat] == 1)
+        summaries.append(SeatSummary(seat, name, points, share_interval(wins, len(outcomes))))
+    return summaries

@@ -1,0 +1,47 @@
+"""What every verb needs to print: JSON, tables, progress, and games made ready with a bar."""
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.progress import Progress
+
+
+def print_json(data: Any) -> None:
+    """Data as one JSON document."""
+    sys.stdout.write(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+
+
+def console() -> "Console":
+    """The terminal."""
+    from rich.console import Console
+
+    return Console(highlight=False)
+
+
+def print_table(headings: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> None:
+    """A plain table; the columns in `right` are numbers."""
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
+    for i, heading in enumerate(headings):
+        table.add_column(heading, justify="right" if i in right else "left")
+    for row in rows:
+        table.add_row(*row)
+    console().print(table)
+
+
+@contextmanager
+def progress_bar(quiet: bool = False) -> Iterator["Progress"]:
+    """A progress bar on the standard error, so that the output stays clean."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet) as progress:
+        yield progress

@@ -1,0 +1,54 @@
+"""`amytis play`: a game in the terminal."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from amytis.cli.arguments import default_game, make_header, seat_names
+from amytis.core.files import read_text
+
+
+def play(
+    game: str = "",
+    *,
+    players: int | None = None,
+    seats: str = "",
+    option: Annotated[tuple[str, ...], Parameter(consume_multiple=False)] = (),
+    seed: int | None = None,
+    save: Path | None = None,
+    resume: Path | None = None,
+) -> None:
+    """Play in the terminal, against bots or friends.
+
+    Parameters
+    ----------
+    game
+        The game; `amytis games` lists them.
+    players
+        How many play; by default as many as seats are named, or as few as the game allows.
+    seats
+        Who sits where, as `Ann,greedy,Ben`: names of bots are bots, all others are people at this screen.
+    option
+        An option of the game, as `cards=variant`; may be repeated.
+    seed
+        Makes chance repeatable.
+    save
+        The file that the game is kept in after each decision.
+    resume
+        Go on with the game kept in this file.
+    """
+    from amytis.cli.sitting import Sitting, save_path
+    from amytis.cli.warm import make_ready
+    from amytis.core.game import Game, replay
+
+    if resume is not None:
+        text = read_text(resume)
+        going_on = replay(text, seed)
+        make_ready(going_on.header.game)
+        Sitting(going_on, save or resume).run()
+        return
+    name = game or default_game()
+    header = make_header(name, seat_names(name, players, seats, ["You", "greedy"]), option)
+    make_ready(name)
+    Sitting(Game(header, seed), save or save_path(name)).run()

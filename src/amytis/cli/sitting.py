@@ -1,0 +1,192 @@
+"""A game at one terminal: people type moves, bots answer, and every decision is saved at once."""
+
+import datetime
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from amytis.bots import Bot, bot
+from amytis.cli.arguments import bot_of
+from amytis.cli.screen import Screen, log
+from amytis.core.contract import CHANCE, SPECTATOR
+from amytis.core.errors import AmytisError, IllegalMove
+from amytis.core.files import write_text
+from amytis.core.game import Game
+from amytis.core.rng import fresh_seed, seeded
+
+HELP = """Type a move in the game's notation, or
+  a letter or the beginning of a move    light up where it could go, e.g. m
+  undo                                   take the last decision back, until the turn is confirmed
+  moves [beginning]                      list the legal moves
+  why MOVE                               say which rule forbids a move
+  rule NUMBER                            read a rule, e.g. rule 3.4
+  hint                                   what the greedy bot would do
+  log                                    the last things that happened
+  save [FILE]                            save here (and from now on, if a file is named)
+  quit                                   save and leave; `amytis play --resume FILE` goes on
+  help                                   this page"""
+
+
+class Leave(Exception):
+    """The person wants to stop."""
+
+
+def save_path(game: str) -> Path:
+    """A new file for a game, in the user's data folder."""
+    root = Path(os.environ.get("XDG_DATA_HOME") or Path("~/.local/share").expanduser())
+    return root / "amytis" / "saves" / f"{game}-{datetime.datetime.now():%Y-%m-%d-%H%M%S}.txt"
+
+
+class Sitting:
+    """One game with its people and bots."""
+
+    def __init__(self, game: Game, path: Path) -> None:
+        self.game = game
+        self.path = path
+        self.screen = Screen()
+        self.bots: dict[int, Bot] = {
+            seat: bot(name) for seat, shown in enumerate(game.names) if (name := bot_of(shown)) is not None
+        }
+        self.people = [seat for seat in range(game.players) if seat not in self.bots]
+        self.thoughts = seeded(fresh_seed() if game.seed is None else game.seed, 1)
+        self.seen = len(game.steps)
+        self.looking: int | None = None
+
+    def run(self) -> None:
+        """Play until the game is over or the people leave; it is saved in either case."""
+        self.save()
+        try:
+            while not self.game.over:
+                if self.game.to_move in self.bots:
+                    self.let_bot_play()
+                else:
+                    self.ask(self.game.to_move)
+            self.finish()
+        except (Leave, EOFError, KeyboardInterrupt):
+            self.save()
+            self.screen.say(f"\nSaved. Go on with: amytis play --resume {self.path}", "title")
+
+    def save(self) -> None:
+        """Keep the whole game in its file."""
+        write_text(self.path, self.game.record())
+
+    def viewer(self) -> int:
+        """Through whose eyes the screen is drawn: the person to move, or the only person there is."""
+        if self.game.to_move in self.people:
+            return self.game.to_move
+        return self.people[0] if len(self.people) == 1 else SPECTATOR
+
+    def let_bot_play(self) -> None:
+        """A bot's decision; it is handed the state, and imagines what it cannot know."""
+        mover = self.game.to_move
+        self.game.play_number(self.bots[mover].choose(self.game.rules, self.game.state, self.thoughts))
+        self.save()
+
+    def ask(self, seat: int) -> None:
+        """Show the table to a person and take one decision."""
+        self.hand_over(seat)
+        self.screen.clear()
+        self.screen.show(self.game.rules, self.game.state, seat, self.game.names)
+        log(self.screen, self.game, self.seen, self.viewer(), quiet=(CHANCE,))
+        while True:
+            try:
+                if self.obey(input(f"{self.game.names[seat]}> ").strip(), seat):
+                    return
+            except AmytisError as error:
+                self.screen.say(str(error), "error")
+
+    def hand_over(self, seat: int) -> None:
+        """With several people at one screen, let them change places before anything private is shown."""
+        if len(self.people) > 1 and self.looking not in (None, seat):
+            self.screen.clear()
+            self.screen.say(f"Hand over to {self.game.names[seat]}, then press Enter.", "title")
+            input()
+        self.looking = seat
+
+    def obey(self, line: str, seat: int) -> bool:
+        """Carry a line out; true if it was a decision."""
+        word, _, rest = line.partition(" ")
+        commands: dict[str, Callable[[], None]] = {
+            "help": lambda: self.screen.say(HELP),
+            "?": lambda: self.screen.say(HELP),
+            "moves": lambda: self.list_moves(rest),
+            "why": lambda: self.explain(rest),
+            "rule": lambda: self.read_rule(rest),
+            "hint": self.hint,
+            "log": lambda: log(self.screen, self.game, max(0, len(self.game.steps) - 40), seat, quiet=(CHANCE,)),
+            "save": lambda: self.save_as(rest),
+        }
+        if not line:
+            return False
+        if word in ("quit", "exit"):
+            raise Leave
+        if word == "undo":
+            return self.undo()
+        if word in commands:
+            commands[word]()
+            return False
+        return self.decide(line, seat)
+
+    def decide(self, line: str, seat: int) -> bool:
+        """Play a move, or light up the moves that begin like this."""
+        try:
+            self.game.play(line)
+        except IllegalMove as error:
+            begun = [move for move in self.game.moves() if move.upper().startswith(line.upper())]
+            if not begun or error.rule:
+                raise
+            self.screen.show(self.game.rules, self.game.state, seat, self.game.names, begun)
+            return False
+        self.save()
+        if not self.game.unconfirmed:
+            self.seen = len(self.game.steps)
+            while self.seen and self.game.steps[self.seen - 1].mover == CHANCE:
+                self.seen -= 1
+            self.seen = max(0, self.seen - 1)
+        return True
+
+    def undo(self) -> bool:
+        """Take a decision back, as long as nobody else has seen it."""
+        if not self.game.unconfirmed:
+            self.screen.say("There is nothing to take back: the last turn is confirmed.", "error")
+            return False
+        self.game.undo()
+        self.save()
+        return True
+
+    def list_moves(self, beginning: str) -> None:
+        """All legal moves, or those that begin in some way."""
+        moves = [move for move in self.game.moves() if move.upper().startswith(beginning.upper())]
+        self.screen.say("  ".join(moves) or "There is no such move.")
+
+    def explain(self, line: str) -> None:
+        """Which rule forbids a move."""
+        move = self.game.rules.parse(self.game.state, line)
+        refusal = self.game.rules.why_not(self.game.state, move)
+        self.screen.say(f"{refusal.sentence} (rule {refusal.rule})" if refusal else "That move is legal.")
+
+    def read_rule(self, number: str) -> None:
+        """One rule from the game's own rules page."""
+        from amytis.core.rulebook import rule
+
+        self.screen.say(rule(self.game.header.game, number))
+
+    def hint(self) -> None:
+        """What the greedy bot would do in this place."""
+        move = bot("greedy").choose(self.game.rules, self.game.state, self.thoughts.copy())
+        self.screen.say(f"The greedy bot would play {self.game.rules.text(self.game.state, move)}.")
+
+    def save_as(self, name: str) -> None:
+        """Save, from now on under another name if one is given."""
+        if name:
+            self.path = Path(name).expanduser()
+        self.save()
+        self.screen.say(f"Saved in {self.path}.")
+
+    def finish(self) -> None:
+        """The final table and the result."""
+        self.screen.clear()
+        self.screen.show(self.game.rules, self.game.state, self.viewer(), self.game.names)
+        log(self.screen, self.game, self.seen, self.viewer(), quiet=(CHANCE,))
+        self.screen.result(self.game)
+        self.screen.say(f"The record is in {self.path}; look through it with: amytis replay {self.path}", "label")
