@@ -67,7 +67,7 @@ class Screen:
 
     def say(self, text: str, style: str = "plain") -> None:
         """A plain line."""
-        self.console.print(Text(text, style=style))
+        self.console.print(Text(text, style=style), soft_wrap=True)
 
     def result(self, game: Game) -> None:
         """Who won, and how the points came about."""

@@ -2,7 +2,8 @@
 
 import datetime
 import os
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from amytis.bots import Bot, bot
@@ -13,6 +14,8 @@ from amytis.core.errors import AmytisError, IllegalMove
 from amytis.core.files import write_text
 from amytis.core.game import Game
 from amytis.core.rng import fresh_seed, seeded
+
+FEW = 12
 
 HELP = """Type a move in the game's notation, or
   a letter or the beginning of a move    light up where it could go, e.g. m
@@ -25,6 +28,15 @@ HELP = """Type a move in the game's notation, or
   save [FILE]                            save here (and from now on, if a file is named)
   quit                                   save and leave; `amytis play --resume FILE` goes on
   help                                   this page"""
+
+
+def choices(moves: Sequence[str]) -> str:
+    """What can be done now: every move if they are few, else how they begin and how many there are."""
+    if len(moves) <= FEW:
+        return f"You can: {', '.join(moves)}. (help explains more)"
+    kinds = Counter(move.partition("@")[0] for move in moves)
+    begun = ", ".join(f"{start}@… ({count})" if count > 1 else start for start, count in kinds.items())
+    return f"You can: {begun}. (help explains more)"
 
 
 class Leave(Exception):
@@ -45,7 +57,7 @@ class Sitting:
         self.path = path
         self.screen = Screen()
         self.bots: dict[int, Bot] = {
-            seat: bot(name) for seat, shown in enumerate(game.names) if (name := bot_of(shown)) is not None
+            seat: bot(name) for seat, written in enumerate(game.header.names) if (name := bot_of(written)) is not None
         }
         self.people = [seat for seat in range(game.players) if seat not in self.bots]
         self.thoughts = seeded(fresh_seed() if game.seed is None else game.seed, 1)
@@ -88,6 +100,7 @@ class Sitting:
         self.screen.clear()
         self.screen.show(self.game.rules, self.game.state, seat, self.game.names)
         log(self.screen, self.game, self.seen, self.viewer(), quiet=(CHANCE,))
+        self.screen.say(choices(self.game.moves()), "label")
         while True:
             try:
                 if self.obey(input(f"{self.game.names[seat]}> ").strip(), seat):

@@ -25,6 +25,7 @@ from numba.np.numpy_support import from_dtype
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).parents[1]
+COMPILED = ("core", "games", "bots")  # the only parts of the package with compiled functions
 SOURCES = (".py", ".toml", ".txt")
 KEPT_CACHES = 4
 
@@ -36,10 +37,10 @@ LONGS = types.Array(types.int64, 1, "C")
 
 
 def source_hash(package: Path = PACKAGE) -> str:
-    """A hash of all sources and data of the package, and of the compiler that reads them."""
+    """A hash of all that can end up in compiled code: sources, data, and the compiler that reads them."""
     digest = hashlib.blake2b(digest_size=10)
     digest.update(f"{sys.version} numba {numba.__version__} numpy {np.__version__}".encode())
-    for path in sorted(p for p in package.rglob("*") if p.suffix in SOURCES):
+    for path in sorted(p for part in COMPILED for p in (package / part).rglob("*") if p.suffix in SOURCES):
         digest.update(path.relative_to(package).as_posix().encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()

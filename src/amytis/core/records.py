@@ -4,12 +4,13 @@ A header of `key: value` lines, a line `---`, then one line for each decision: t
 and an outcome of chance. A finished game ends with its result. Empty lines and those that start with `#` are remarks.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Self
 
 from amytis.core import catalogue
-from amytis.core.errors import AmytisError, BadOption, BadRecord, IllegalMove
+from amytis.core.errors import AmytisError, BadOption, BadRecord
 from amytis.core.seats import CHANCE, OVER
 
 if TYPE_CHECKING:
@@ -40,8 +41,9 @@ class Header:
         return cls(game, count, info.settings(options), tuple(check_name(name) for name in names))
 
     def shown_names(self) -> list[str]:
-        """The name of each seat, or `Seat 2` for want of one."""
-        return [self.names[seat] if seat < len(self.names) else f"Seat {seat + 1}" for seat in range(self.players)]
+        """The name of each seat, or `Seat 2` for want of one; where names are alike, with the number of the seat."""
+        names = [self.names[seat] if seat < len(self.names) else f"Seat {seat + 1}" for seat in range(self.players)]
+        return [f"{name} {seat + 1}" if names.count(name) > 1 else name for seat, name in enumerate(names)]
 
     def lines(self) -> list[str]:
         """The header as text."""
@@ -70,10 +72,8 @@ class Line:
             raise BadRecord(self.number, f"it is for {called(mover)} to move, not for {called(self.seat)}")
         if "?" in self.move:
             raise BadRecord(self.number, "this record hides what its reader could not see, so it cannot be replayed")
-        try:
+        with blaming(self.number):
             game.play(self.move)
-        except IllegalMove as error:
-            raise BadRecord(self.number, str(error)) from None
 
 
 def called(mover: int | None) -> str:
@@ -127,25 +127,40 @@ class Record:
 
 
 def parse_header(lines: Sequence[tuple[int, str]], end: int) -> Header:
-    """The header of a record."""
+    """The header of a record; whatever is wrong is told with its line."""
     values: dict[str, str] = {}
+    numbers: dict[str, int] = {}
     for number, line in lines:
         key, colon, value = (part.strip() for part in line.partition(":"))
         if not colon:
             raise BadRecord(number, f"cannot read {line!r}: a header line is 'key: value'")
         if key in values:
             raise BadRecord(number, f"{key!r} is there twice")
-        values[key] = value
+        values[key], numbers[key] = value, number
     if (version := values.pop("amytis record")) != VERSION:
-        raise BadRecord(1, f"version {version!r} of the format is unknown; this program reads version {VERSION}")
+        raise BadRecord(lines[0][0], f"version {version!r} of the format is unknown; this program reads {VERSION}")
     values.pop("seen by", None)
-    numbers = {line.partition(":")[0].strip(): number for number, line in lines}
+    with blaming(numbers.get("game", end)):
+        info = catalogue.info(values.pop("game", ""))
+    with blaming(numbers.get("players", end)):
+        players = info.check_players(whole_number(values.pop("players", ""), "players"))
+    names = []
+    for seat in (f"seat {number + 1}" for number in range(players)):
+        if seat in values:
+            with blaming(numbers[seat]):
+                names.append(check_name(values.pop(seat)))
+    for key, value in values.items():
+        with blaming(numbers[key]):
+            info.settings({key: value})
+    return Header.new(info.name, players, values, names)
+
+
+@contextmanager
+def blaming(number: int) -> Iterator[None]:
+    """Whatever goes wrong inside is the fault of this line."""
     try:
-        players = whole_number(values.pop("players", ""), "players")
-        names = [values.pop(f"seat {seat + 1}") for seat in range(players) if f"seat {seat + 1}" in values]
-        return Header.new(values.pop("game", ""), players, values, names)
+        yield
     except AmytisError as error:
-        number = next((numbers[key] for key in (*values, "players", "game") if key in numbers), end)
         raise BadRecord(number, str(error)) from None
 
 

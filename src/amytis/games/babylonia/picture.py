@@ -79,7 +79,11 @@ def seat_lines(view: View, p: int, seat: Seat, name: str) -> list[Line]:
     arrow = ">" if view.to_move == p else " "
     sizes = f"  stand {seat.stand_size}, reserve {seat.reserve_size}"
     lines: list[Line] = [
-        [(f"{arrow}{p + 1} {name} ", f"seat{p + 1}"), (f" {seat.points} points", "title"), (sizes, "label")]
+        [
+            (f"{arrow}{p + 1} {name} ", f"seat{p + 1}"),
+            (f" {seat.points} point{'s' * (seat.points != 1)}", "title"),
+            (sizes, "label"),
+        ]
     ]
     if seat.stand is not None:
         tokens = " ".join(kind for kind, count in seat.stand.items() for _ in range(count))

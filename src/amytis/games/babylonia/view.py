@@ -76,7 +76,7 @@ def see(s: State, seat: int) -> View:
     """All that a seat (or SPECTATOR) may know, and nothing more."""
     if s.phase == PLAY and s.turn_size and s.seat != seat:
         s = before_turn(s)
-    mover = to_move(s)
+    mover = int(to_move(s))
     return View(
         seat=None if seat == SPECTATOR else seat,
         players=int(s.players),

@@ -1,0 +1,186 @@
+"""A game at the terminal: moves, help, undo, saving and going on."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import amytis
+from amytis.cli.main import run
+from tests.core.test_records import finished
+
+Typing = Callable[..., None]
+
+
+@pytest.fixture
+def type_in(monkeypatch: pytest.MonkeyPatch) -> Typing:
+    """Answer prompts with lines; a KeyboardInterrupt or EOFError among them is raised, and the end is Ctrl-C."""
+
+    def prepare(*lines: str | type[BaseException]) -> None:
+        waiting: Iterator[str | type[BaseException]] = iter(lines)
+
+        def answer(prompt: str = "") -> str:
+            line = next(waiting, KeyboardInterrupt)
+            if not isinstance(line, str):
+                raise line
+            return line
+
+        monkeypatch.setattr("builtins.input", answer)
+
+    return prepare
+
+
+def start(save: Path, *more: str) -> None:
+    """Two people play from a known seed."""
+    assert run(["play", "babylonia", "--seats", "Ann,Ben", "--seed", "5", "--save", str(save), *more]) == 0
+
+
+def lines_of(save: Path) -> list[str]:
+    """The decisions of the people in a saved game."""
+    return [line for line in save.read_text().splitlines() if line[:2] in ("1 ", "2 ")]
+
+
+def first_move(kind: str = "") -> str:
+    """A legal first move of the known seed."""
+    game = amytis.new("babylonia", players=2, seed=5)
+    return next(move for move in game.moves() if move.startswith(kind))
+
+
+def test_moves_are_played_and_saved_at_once(type_in: Typing, tmp_path: Path) -> None:
+    save = tmp_path / "game.txt"
+    type_in(first_move(), "done", "")
+    start(save)
+    assert lines_of(save) == [f"1 {first_move()}", "1 done"]
+    assert amytis.replay(save.read_text()).to_move == 1
+
+
+@pytest.mark.parametrize("end", [KeyboardInterrupt, EOFError, "quit"])
+def test_leaving_in_the_middle_of_a_turn_saves_it(
+    type_in: Typing, tmp_path: Path, end: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    save = tmp_path / "game.txt"
+    type_in(first_move(), end)
+    start(save)
+    assert f"amytis play --resume {save}" in capsys.readouterr().out
+    assert lines_of(save) == [f"1 {first_move()}"]
+    type_in("undo", "quit")
+    assert run(["play", "--resume", str(save)]) == 0
+    assert lines_of(save) == []
+
+
+def test_undo_is_there_until_the_turn_is_confirmed(
+    type_in: Typing, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    save = tmp_path / "game.txt"
+    type_in("undo", first_move(), "undo", first_move(), "done", "", "undo", "quit")
+    start(save)
+    assert capsys.readouterr().out.count("nothing to take back") == 2
+    assert lines_of(save) == [f"1 {first_move()}", "1 done"]
+
+
+def test_an_illegal_move_is_explained_and_changes_nothing(
+    type_in: Typing, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    save = tmp_path / "game.txt"
+    type_in(
+        "done", "card 3", "hello world", f"why {first_move()}", "why done", "why xyz", "rule 3.4", "rule 77", "quit"
+    )
+    start(save)
+    said = capsys.readouterr().out
+    assert "(rule 2.5)" in said
+    assert "(rule 6.2)" in said
+    assert "is no move of Babylonia" in said
+    assert "That move is legal." in said
+    assert "3.4 A farmer enters a crop field" in said
+    assert "there is no rule '77'" in said
+    assert lines_of(save) == []
+
+
+def test_help_moves_log_and_a_beginning(type_in: Typing, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kind = first_move()[0]
+    type_in("help", "moves", f"moves {kind}", kind.lower(), "log", "", "quit")
+    start(tmp_path / "game.txt")
+    said = capsys.readouterr().out
+    assert "take the last decision back" in said
+    assert first_move() in said
+    assert "lies on D4" in said or "Ann" in said
+    assert " K7 " in said
+
+
+@pytest.mark.compiled
+def test_a_hint_is_a_legal_move(type_in: Typing, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    type_in("hint", "quit")
+    start(tmp_path / "game.txt")
+    said = capsys.readouterr().out
+    hint = said.partition("The greedy bot would play ")[2].split(".")[0]
+    assert hint in amytis.new("babylonia", players=2, seed=5).moves()
+
+
+def test_people_at_one_screen_hand_over(type_in: Typing, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    type_in(first_move(), "done", "", "quit")
+    start(tmp_path / "game.txt")
+    before, _, after = capsys.readouterr().out.partition("Hand over to Ben, then press Enter.")
+    assert before.count("stand  ") >= 1
+    assert after
+
+
+def test_save_under_another_name(type_in: Typing, tmp_path: Path) -> None:
+    save, other = tmp_path / "game.txt", tmp_path / "other.txt"
+    type_in("save", f"save {other}", first_move(), "quit")
+    start(save)
+    assert lines_of(save) == []
+    assert lines_of(other) == [f"1 {first_move()}"]
+
+
+def test_a_game_is_saved_in_the_users_folder(type_in: Typing, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    type_in("quit")
+    assert run(["play", "--seats", "Ann,Ben"]) == 0
+    saves = list((tmp_path / "amytis" / "saves").iterdir())
+    assert len(saves) == 1
+    assert saves[0].name.startswith("babylonia-")
+
+
+@pytest.mark.compiled
+def test_a_game_against_bots_is_played_to_its_end(
+    type_in: Typing, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = finished(players=2, seed=5).replace("seat 2: Ben", "seat 2: bot greedy").splitlines()
+    almost = max(i for i, line in enumerate(text) if line.startswith("1 "))
+    while text[almost] != "1 done" or "result" in text[almost - 1]:
+        almost -= 1
+    save = tmp_path / "game.txt"
+    save.write_text("\n".join(text[:almost]))
+    type_in(*(["done"] + ["moves", "hint"] * 3))
+    assert run(["play", "--resume", str(save)]) == 0
+    assert "Ann" in capsys.readouterr().out
+
+
+def test_ctrl_c_in_a_real_terminal_saves(tmp_path: Path) -> None:
+    save = tmp_path / "game.txt"
+    process = subprocess.Popen(
+        [sys.executable, "-m", "amytis", "play", "--seats", "Ann,Ben", "--seed", "5", "--save", str(save)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONUNBUFFERED": "1"},
+    )
+    assert process.stdin is not None
+    process.stdin.write(f"{first_move()}\n")
+    process.stdin.flush()
+    for _ in range(600):
+        if save.exists() and lines_of(save):
+            break
+        time.sleep(0.1)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert "amytis play --resume" in out
+    assert err == ""
+    assert lines_of(save) == [f"1 {first_move()}"]

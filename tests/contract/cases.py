@@ -1,0 +1,71 @@
+"""Every game in every number of players and with every option: what the contract suite runs over."""
+
+import itertools
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from amytis.core import catalogue
+from amytis.core.contract import CHANCE, OVER, Rules, State, load
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game set up in one way."""
+
+    game: str
+    players: int
+    options: tuple[tuple[str, str], ...]
+
+    @property
+    def rules(self) -> Rules:
+        """The game's rules."""
+        return load(self.game)
+
+    def opening(self) -> State:
+        """A new state."""
+        return self.rules.opening(self.players, dict(self.options))
+
+    def players_of_the_tests(self) -> dict[str, Any]:
+        """The players that the game's own tests use; one of them makes things happen."""
+        module = import_module(f"tests.games.{self.game}.players")
+        return {"wander": module.wander, "crowd": module.crowd}
+
+    def walk(self, seed: int, player: str = "wander") -> Iterator[State]:
+        """Every state of a game, the last one included; each is the same record, so copy what you keep."""
+        rules, dice = self.rules, random.Random(seed)
+        choose = self.players_of_the_tests()[player]
+        s = self.opening()
+        yield s
+        while (mover := rules.to_move(s)) != OVER:
+            move = dice.choice(rules.moves(s)) if mover == CHANCE else choose(rules, s, dice)
+            rules.apply(s, int(move))
+            yield s
+
+    def samples(self, seed: int, share: float = 0.08) -> Iterator[State]:
+        """Some states of a wandering and of a crowded game, each its own copy."""
+        dice = random.Random(seed)
+        for player in ("wander", "crowd"):
+            for s in self.walk(seed, player):
+                if dice.random() < share or self.rules.to_move(s) == OVER:
+                    yield self.rules.copy(s)
+
+
+def all_cases() -> list[Case]:
+    """Every game with every player count and every choice of options."""
+    cases = []
+    for name, info in catalogue.games().items():
+        choices = [[(option.name, choice) for choice in option.choices] for option in info.options]
+        for players, chosen in itertools.product(info.players, itertools.product(*choices)):
+            cases.append(Case(name, players, chosen))
+    return cases
+
+
+every_case = pytest.mark.parametrize(
+    "case", all_cases(), ids=lambda case: "-".join([case.game, str(case.players), *(v for _, v in case.options)])
+)
+every_game = pytest.mark.parametrize("game", list(catalogue.games()))

@@ -1,0 +1,164 @@
+"""What every game promises, whatever its rules."""
+
+from importlib import import_module
+
+import msgspec
+import numpy as np
+
+from amytis.core.contract import CHANCE, OVER, SPECTATOR, Rules, State
+from amytis.core.game import same_state
+from amytis.core.rng import seeded
+from amytis.core.rulebook import rulebook
+from tests.contract.cases import Case, every_case
+
+
+def changed(one: State, other: State) -> bool:
+    """Whether two states differ."""
+    return not same_state(one, other)
+
+
+def seats(case: Case) -> list[int]:
+    """All who look on."""
+    return [SPECTATOR, *range(case.players)]
+
+
+def look(rules: Rules, s: State, seat: int) -> object:
+    """A view as plain data."""
+    return msgspec.to_builtins(rules.see(s, seat))
+
+
+@every_case
+def test_a_game_ends_and_conserves_every_component(case: Case) -> None:
+    census = import_module(f"tests.games.{case.game}.census").census
+    for player in ("wander", "crowd"):
+        whole = census(case.opening())
+        for s in case.walk(1, player):
+            assert census(s) == whole
+        assert case.rules.to_move(s) == OVER
+        assert len(case.rules.moves(s)) == 0
+
+
+@every_case
+def test_legal_moves_are_sorted_and_different(case: Case) -> None:
+    for s in case.samples(2):
+        moves = case.rules.moves(s)
+        assert (np.diff(moves) > 0).all()
+        assert (case.rules.to_move(s) == OVER) == (len(moves) == 0)
+
+
+@every_case
+def test_parsing_inverts_the_notation(case: Case) -> None:
+    rules = case.rules
+    for s in case.samples(3):
+        for move in rules.moves(s):
+            assert rules.parse(s, rules.text(s, int(move))) == move
+
+
+@every_case
+def test_a_move_is_legal_if_and_only_if_nothing_speaks_against_it(case: Case) -> None:
+    rules, known = case.rules, rulebook(case.game)
+    for s in case.samples(4, share=0.02):
+        legal = set(rules.moves(s).tolist())
+        for move in range(rules.most_moves):
+            refusal = rules.why_not(s, move)
+            assert (refusal is None) == (move in legal)
+            assert refusal is None or refusal.rule in known
+
+
+@every_case
+def test_apply_changes_its_own_state_only(case: Case) -> None:
+    rules = case.rules
+    for s in case.samples(5):
+        for move in rules.moves(s)[:3]:
+            before, after = rules.copy(s), rules.copy(s)
+            rules.apply(after, int(move))
+            assert same_state(s, before)
+            assert changed(after, before)
+
+
+@every_case
+def test_asking_changes_nothing(case: Case) -> None:
+    rules = case.rules
+    for s in case.samples(6):
+        before = rules.copy(s)
+        for seat in seats(case):
+            rules.see(s, seat)
+        rules.moves(s), rules.points(s, case.players), rules.placing(s, case.players)
+        rules.draw(s), rules.unconfirmed(s), rules.promise(s, 0)
+        if rules.to_move(s) == CHANCE:
+            rules.sample(s, seeded(1))
+        assert same_state(s, before)
+
+
+@every_case
+def test_chance_brings_only_what_it_may(case: Case) -> None:
+    rules = case.rules
+    rng = seeded(7)
+    for s in case.samples(7, share=0.2):
+        if rules.to_move(s) == CHANCE:
+            moves = rules.moves(s)
+            assert all(rules.sample(s, rng) in moves for _ in range(20))
+
+
+@every_case
+def test_imagining_keeps_the_view_and_the_census(case: Case) -> None:
+    rules, rng = case.rules, seeded(8)
+    census = import_module(f"tests.games.{case.game}.census").census
+    for s in case.samples(8):
+        for seat in seats(case):
+            imagined = rules.copy(s)
+            rules.imagine(imagined, seat, rng)
+            assert look(rules, imagined, seat) == look(rules, s, seat)
+            assert census(imagined) == census(s)
+
+
+@every_case
+def test_imagining_redraws_what_others_hide(case: Case) -> None:
+    rules, rng = case.rules, seeded(9)
+    redrawn = 0
+    for s in case.samples(9):
+        imagined = rules.copy(s)
+        rules.imagine(imagined, SPECTATOR, rng)
+        redrawn += changed(imagined, s)
+    assert redrawn > 3
+
+
+@every_case
+def test_a_drawn_state_is_read_back_to_the_last_bit(case: Case) -> None:
+    rules = case.rules
+    for s in case.samples(10):
+        assert same_state(rules.position(rules.draw(s)), s)
+
+
+@every_case
+def test_a_story_hides_what_a_spectator_may_not_know(case: Case) -> None:
+    """The same public game with other hidden facts is told in the same words."""
+    rules, names = case.rules, [f"N{seat}" for seat in range(case.players)]
+    for s in case.samples(11):
+        if rules.to_move(s) < 0:
+            continue
+        for move in rules.moves(s)[::97]:
+            after = rules.copy(s)
+            rules.apply(after, int(move))
+            for seat in seats(case):
+                told = rules.tell(s, int(move), after, names, seat)
+                assert told
+                if "?" in rules.glimpse(s, int(move), seat):
+                    twin = next(
+                        m for m in rules.moves(s) if rules.glimpse(s, int(m), seat) == rules.glimpse(s, int(move), seat)
+                    )
+                    other = rules.copy(s)
+                    rules.apply(other, int(twin))
+                    assert rules.tell(s, int(twin), other, names, seat) == told
+
+
+@every_case
+def test_points_and_places_fit(case: Case) -> None:
+    rules = case.rules
+    for s in case.samples(12):
+        points, places = rules.points(s, case.players), rules.placing(s, case.players)
+        assert min(places) == 1
+        for one in range(case.players):
+            for other in range(case.players):
+                if points[one] > points[other]:
+                    assert places[one] < places[other]

@@ -1,0 +1,110 @@
+"""The Python API, as a notebook uses it."""
+
+import random
+
+import pytest
+
+import amytis
+
+
+def test_a_game_is_played_by_notation() -> None:
+    g = amytis.new("babylonia", players=3, seed=7)
+    assert g.to_move == 0
+    move = next(move for move in g.moves() if move.startswith(("M@", "F@")))
+    assert g.play(move).moves() == ["done"]
+    g.play("done")
+    assert g.to_move == 1
+    assert g.scores == [g.view()["seats"][seat]["points"] for seat in range(3)]
+    assert g.result is None
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    one, other = (amytis.new("babylonia", players=4, seed=42) for _ in range(2))
+    assert one.draw() == other.draw()
+    assert amytis.new("babylonia", players=4, seed=43).draw() != one.draw()
+
+
+def test_manual_chance_is_listed_and_played() -> None:
+    g = amytis.new("babylonia", players=2, chance="manual")
+    assert g.to_move == amytis.CHANCE
+    assert len(g.moves()) == 10
+    g.play("D4 [PS]")
+    assert "D4" in g.view()["tiles"]
+    with pytest.raises(amytis.IllegalMove, match="the next tile goes to G5"):
+        g.play("F8 [P]")
+
+
+def test_illegal_moves_change_nothing_and_name_their_rule() -> None:
+    g = amytis.new("babylonia", players=2, seed=1)
+    before = g.draw()
+    for move, rule in (("done", "2.5"), ("card 1", "6.2"), ("score D4", "5.2"), ("draw P", "2.1")):
+        with pytest.raises(amytis.IllegalMove) as caught:
+            g.play(move)
+        assert caught.value.rule == rule
+        assert f"(rule {rule})" in str(caught.value)
+    for nonsense in ("", "M", "Z@K7", "M@K8", "card 0", "M@K7 M@L8", "ß", "draw ?"):
+        with pytest.raises(amytis.IllegalMove) as caught:
+            g.play(nonsense)
+        assert caught.value.rule == ""
+    assert g.draw() == before
+
+
+def test_undo_goes_back_over_chance() -> None:
+    g = amytis.new("babylonia", players=2, seed=1)
+    start = g.draw()
+    g.play(g.moves()[0]).play("done")
+    assert g.to_move == 1
+    g.undo().undo()
+    assert g.draw() == start
+    assert g.undo().draw() == start
+
+
+def test_undo_with_manual_chance_is_one_step() -> None:
+    g = amytis.new("babylonia", players=2, chance="manual")
+    g.play("D4 [PS]").play("G5 <5>").undo()
+    assert list(g.view()["tiles"]) == ["D4"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"game": "babilonia"}, "did you mean 'babylonia'"),
+        ({"game": "chess"}, "there is no game 'chess'; known: babylonia"),
+        ({"game": "babylonia", "players": 5}, "2 to 4 players, not 5"),
+        ({"game": "babylonia", "cards": "ten"}, "option 'cards' cannot be 'ten'; known: base, variant"),
+        ({"game": "babylonia", "colour": "red"}, "no option 'colour'"),
+        ({"game": "babylonia", "chance": "never"}, "chance is 'auto' or 'manual'"),
+        ({"game": "babylonia", "names": ["a", "b", "c"]}, "3 names for 2 players"),
+    ],
+)
+def test_bad_settings_are_refused_in_words(arguments: dict[str, object], message: str) -> None:
+    with pytest.raises(amytis.AmytisError, match=message):
+        amytis.new(**arguments)  # type: ignore[arg-type]
+
+
+def test_a_view_is_plain_data_of_one_seat() -> None:
+    g = amytis.new("babylonia", players=2, seed=3)
+    assert g.view(0)["seats"][0]["stand"] is not None
+    assert g.view(0)["seats"][1]["stand"] is None
+    assert g.view()["seat"] is None
+    with pytest.raises(amytis.BadOption, match="there is no seat 2"):
+        g.view(2)
+
+
+def test_a_result_has_scores_ranks_and_winners() -> None:
+    g = amytis.new("babylonia", players=2, seed=9)
+    dice = random.Random(9)
+    while not g.over:
+        g.play(dice.choice(g.moves()))
+    assert g.to_move == amytis.OVER
+    result = g.result
+    assert result is not None
+    assert result.scores == g.scores
+    assert result.winners == [seat for seat in range(2) if result.ranks[seat] == 1]
+    assert "Babylonia, 2 players" in repr(g)
+    with pytest.raises(amytis.IllegalMove, match="over"):
+        g.play("done")
+
+
+def test_names_that_are_alike_are_told_apart() -> None:
+    assert amytis.new("babylonia", players=3, names=["Ann", "Ann"]).names == ["Ann 1", "Ann 2", "Seat 3"]
