@@ -16,7 +16,7 @@ from amytis.core.contract import Moves, Rules, State
 from amytis.core.loops import bind
 from amytis.core.rng import Rng
 
-BEAM = 8
+BEAM = 12
 MOST_DECISIONS = 16
 
 # Turns that look equally good to the last bit are most often the same tokens in another order.

@@ -27,15 +27,17 @@ from amytis.games.babylonia.components import (
     ZIGGURATS_IN_PLAY,
 )
 from amytis.games.babylonia.scoring import links
-from amytis.games.babylonia.state import GAME_OVER
+from amytis.games.babylonia.state import GAME_OVER, REFILL
 
 # How much of a location's worth counts when so many land hexes around it are free.
 NEARNESS = np.array([1.0, 0.72, 0.52, 0.38, 0.28, 0.2, 0.15])
-CARD_WORTH = 9.0
-TOUCHED_ZIGGURAT_WORTH = 1.2
-OPEN_FIELD_SHARE = 0.35
-PAYMENTS_A_CITY = 0.45  # of the cities still on the board, how many will pay for a tile won now
+CARD_WORTH = 16.0
+TOUCHED_ZIGGURAT_WORTH = 3.5
+OPEN_FIELD_SHARE = 0.25
+PAYMENTS_A_CITY = 0.7  # of the cities still on the board, how many will pay for a tile won now
 WIN_WORTH = 25.0
+EVEN_CHANCE = 0.35  # of the majority, for the best of several seats with as many tokens
+LEAD_CHANCE = 0.6  # more, for each token ahead in each hex still free
 
 
 @compiled
@@ -44,7 +46,7 @@ def promise(s: State, seat: int) -> float:
     worth = np.zeros(MOST_SEATS)
     for p in range(s.players):
         worth[p] = s.points[p].sum()
-    if s.phase == GAME_OVER:
+    if decided(s):
         return lead(s, worth, seat) + WIN_WORTH * (worth[seat] >= worth.max())
     nobles = np.zeros((MOST_SEATS, len(LOCATION_HEX)))
     for p in range(s.players):
@@ -53,6 +55,15 @@ def promise(s: State, seat: int) -> float:
     for p in range(s.players):
         worth[p] += TOUCHED_ZIGGURAT_WORTH * count_bits(s.touching[p]) + promise_fields(s, p)
     return lead(s, worth, seat)
+
+
+@compiled
+def decided(s: State) -> bool:
+    """Whether no more points can be won: the game is over, or it ends with the refill that is under way (9.2)."""
+    cities = 0
+    for w in range(WORDS):
+        cities += count_bits(s.cities[w])
+    return s.phase == GAME_OVER or (s.phase == REFILL and cities <= 1)
 
 
 @compiled
@@ -173,7 +184,7 @@ def majority_chance(s: State, tokens: Any, p: int, room: int) -> float:
         return 1.0 if ahead > 0 else 0.0
     if tokens[p] == 0 and rival == 0:
         return 0.0
-    return min(1.0, max(0.0, 0.4 + 0.5 * ahead / (0.5 + room)))
+    return min(1.0, max(0.0, EVEN_CHANCE + LEAD_CHANCE * ahead / (0.5 + room)))
 
 
 @compiled

@@ -18,6 +18,8 @@ from amytis.games.babylonia.components import (
     LOCATION_OF,
     LOCATIONS,
     NAMES,
+    NOBLE_WITH_FARMERS,
+    THREE_NOBLES,
     TILES,
     WORD,
     ZIGGURAT_OF,
@@ -132,7 +134,7 @@ def refuse_placement(s: State, kind: int, hex_number: int) -> Refusal:
     if not is_free(s, hex_number) and not placing.hexes_for(s, kind, allowance, WORD[hex_number]) & BIT[hex_number]:
         return refusal("field_needs_neighbour", hex=name) if kind == FARMER else refusal("noble_in_field")
     if IS_RIVER[hex_number] and allowance != placing.ANYWHERE:
-        return refusal("farmers_on_land", hex=name)
+        return refusal(f"{option_of(s, kind)}_on_land", hex=name)
     return refusal("unfinished")
 
 
@@ -142,9 +144,25 @@ def refuse_token(s: State, kind: int) -> Refusal:
         return refusal("first_turn")
     if s.turn == 1:
         return refusal("second_turn")
+    option = option_of(s, kind)
+    if option == "two_tokens":
+        return refusal(option, kind=kind_word(KINDS[kind]))
     if s.turn_river:
-        return refusal("third_after_river")
-    return refusal("two_tokens", kind=kind_word(KINDS[kind]))
+        return refusal(f"{option}_after_river")
+    return refusal("not_different" if option == "three_nobles" else "unfinished")
+
+
+def option_of(s: State, kind: int) -> str:
+    """The option of the turn that a third or later token of this kind would follow, as far as the seat has it."""
+    farmers = s.turn_kinds[FARMER] + (kind == FARMER)
+    nobles = s.turn_size + 1 - farmers
+    if nobles == 0:
+        return "farmers"
+    if nobles == 1 and s.cards[NOBLE_WITH_FARMERS] == s.seat:
+        return "noble_with_farmers"
+    if nobles == 3 and farmers == 0 and s.cards[THREE_NOBLES] == s.seat:
+        return "three_nobles"
+    return "two_tokens"
 
 
 def is_free(s: State, hex_number: int) -> bool:
