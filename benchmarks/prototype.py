@@ -28,8 +28,9 @@ def ours() -> int:
     rules = load("babylonia")
     states = np.zeros(GAMES, rules.dtype)
     rngs = np.array([seeded(i) for i in range(GAMES)])
-    options = np.zeros(1, np.int64)
-    return random_games(rules)(states, 4, options, rngs, np.zeros(rules.most_moves, np.int16))
+    options, decisions = np.zeros(1, np.int64), np.zeros(GAMES, np.int64)
+    random_games(rules)(states, 4, options, rngs, np.zeros(rules.most_moves, np.int16), decisions)
+    return int(decisions.sum())
 
 
 def theirs(folder: str) -> Callable[[], int]:

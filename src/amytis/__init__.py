@@ -3,7 +3,7 @@
     import amytis
     g = amytis.new("babylonia", players=3, seed=7)
     g.moves()
-    g.play("M@K7")
+    g.play("P@K7")
 
 Everything heavy is loaded when it is first used.
 """

@@ -1,10 +1,13 @@
 """The command: what it prints, and that bad input is one line and exit code 2."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+import amytis
 from amytis.cli.main import BAD_INPUT, run
 from tests.core.test_records import finished
 
@@ -102,7 +105,7 @@ def test_warm_says_when_all_is_ready(capsys: pytest.CaptureFixture[str]) -> None
         (["simulate", "--players", "7"], "2 to 4 players, not 7"),
         (["simulate", "--players", "many"], "Invalid value"),
         (["simulate", "--seats", "greedy,eager"], "there is no bot 'eager'"),
-        (["simulate", "-n", "0"], "at least one game"),
+        (["simulate", "-n", "0"], "between one and 1,000,000 games"),
         (["simulate", "--option", "cards"], "name=value"),
         (["simulate", "--option", "cards=ten"], "cannot be 'ten'"),
         (["simulate", "--players", "2", "--seats", "random,random,random"], "3 seats are named, but 2 play"),
@@ -115,6 +118,13 @@ def test_warm_says_when_all_is_ready(capsys: pytest.CaptureFixture[str]) -> None
         (["perft", "--depth", "99"], "between 0 and 12"),
         (["bench", "--seconds", "0"], "more than 0"),
         (["warm", "chess"], "there is no game 'chess'"),
+        (["simulate", "--players", "0"], "2 to 4 players, not 0"),
+        (["bench", "--players", "0"], "2 to 4 players, not 0"),
+        (["simulate", "-n", "100000000000000000000"], "between one and 1,000,000 games"),
+        (["watch", "--delay", "nan"], "between 0 and 60 seconds"),
+        (["watch", "--delay", "-1"], "between 0 and 60 seconds"),
+        (["perft", "--position", "/dev/null"], "players: needs a number"),
+        (["perft", "--position", "/dev/null", "--players", "3"], "its own players"),
     ],
 )
 def test_bad_input_is_one_line_and_code_2(
@@ -146,3 +156,39 @@ def test_replay_refuses_what_the_record_does_not_have(
 ) -> None:
     assert run(["replay", str(GOLDEN / "3-players-base-cities.txt"), *arguments]) == BAD_INPUT
     assert message in capsys.readouterr().err
+
+
+def test_a_single_game_has_no_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    summary = json.loads(output(capsys, "simulate", "-n", "1", "--json"))
+    assert summary["seats"][0]["points"]["low"] is None
+    output(capsys, "simulate", "-n", "1")
+
+
+def test_a_reader_that_has_gone_is_no_error() -> None:
+    for arguments in (
+        ["games"],
+        ["games", "--json"],
+        ["replay", str(GOLDEN / "4-players-base-cities.txt")],
+        ["--help"],
+    ):
+        command = f"{sys.executable} -m amytis {' '.join(arguments)} 2>&1 | head -c 1; exit ${{PIPESTATUS[0]}}"
+        done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout
+        assert len(done.stdout) == 1
+
+
+def test_a_full_disk_is_said_in_a_line() -> None:
+    command = f"{sys.executable} -m amytis games --json > /dev/full"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+    assert done.returncode == BAD_INPUT
+    assert done.stderr == "amytis: cannot write: No space left on device\n"
+
+
+def test_another_seats_unconfirmed_tokens_are_not_replayed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    game = amytis.new("babylonia", players=2, seed=5)
+    record = tmp_path / "middle.txt"
+    record.write_text(game.play(game.moves()[0]).record())
+    for viewer in (["--seat", "2"], []):
+        for form in (["--json"], []):
+            assert "places a" not in output(capsys, "replay", str(record), *viewer, *form)
+    assert "places a" in output(capsys, "replay", str(record), "--seat", "1")

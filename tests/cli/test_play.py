@@ -184,3 +184,57 @@ def test_ctrl_c_in_a_real_terminal_saves(tmp_path: Path) -> None:
     assert "amytis play --resume" in out
     assert err == ""
     assert lines_of(save) == [f"1 {first_move()}"]
+
+
+def test_a_save_that_fails_is_said_and_the_game_goes_on(
+    type_in: Typing, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    folder = tmp_path / "folder"
+    save = folder / "game.txt"
+
+    def lose_the_folder(prompt: str = "") -> str:
+        (folder / "game.txt").unlink()
+        folder.rmdir()
+        folder.write_text("a file is in the way now")
+        type_in("done", "", "quit")
+        return first_move()
+
+    monkeypatch.setattr("builtins.input", lose_the_folder)
+    start(save)
+    said = capsys.readouterr().out
+    assert "Not saved: " in said
+    rescued = next((tmp_path / "home" / "amytis" / "saves").iterdir())
+    assert f"--resume {rescued}" in said
+    assert lines_of(rescued) == [f"1 {first_move()}", "1 done"]
+
+
+def test_a_bad_name_for_a_save_leaves_the_old_one(
+    type_in: Typing, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    save, other = tmp_path / "game.txt", tmp_path / "other.txt"
+    other.write_text("precious")
+    type_in("save /dev/null/x", "save ~nobody-of-that-name/x", "save a\0b", f"save {other}", first_move(), "quit")
+    start(save)
+    assert capsys.readouterr().out.count("/dev/null/x") >= 1
+    assert lines_of(save) == [f"1 {first_move()}"]
+    assert other.read_text() == "precious"
+
+
+def test_a_new_game_is_not_saved_over_another_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    save = tmp_path / "precious.txt"
+    save.write_text("precious")
+    assert run(["play", "--seats", "Ann,Ben", "--save", str(save)]) == 2
+    assert "is there already" in capsys.readouterr().err
+    assert save.read_text() == "precious"
+    assert run(["play", "--resume", str(save), "--players", "3"]) == 2
+    assert "--resume goes without them" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("trouble", [RuntimeError, OSError])
+def test_a_keyboard_that_has_gone_is_somebody_who_leaves(
+    type_in: Typing, tmp_path: Path, trouble: type[BaseException], capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(trouble)
+    start(tmp_path / "game.txt")
+    assert "amytis play --resume" in capsys.readouterr().out

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from amytis.core import compiled
+from amytis.core.errors import BadFile
 
 
 @pytest.fixture
@@ -45,8 +46,9 @@ def test_a_renamed_file_changes_the_hash(package: Path) -> None:
 
 def test_only_the_newest_caches_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("AMYTIS_CACHE", str(tmp_path))
+    (tmp_path / "Documents").mkdir()
     for age in range(8):
-        old = tmp_path / f"old{age}"
+        old = tmp_path / f"{age:020x}"
         old.mkdir()
         os.utime(old, (1000 - age, 1000 - age))
     compiled.cache_folder.cache_clear()
@@ -55,7 +57,25 @@ def test_only_the_newest_caches_are_kept(tmp_path: Path, monkeypatch: pytest.Mon
         kept = {path.name for path in tmp_path.iterdir()}
     finally:
         compiled.cache_folder.cache_clear()
-    assert kept == {folder.name, "old0", "old1", "old2"}
+    assert kept == {folder.name, "Documents", *(f"{age:020x}" for age in range(3))}
+
+
+def test_a_cache_that_cannot_be_kept_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("AMYTIS_CACHE", "/dev/null/nowhere")
+    compiled.cache_folder.cache_clear()
+    try:
+        with pytest.raises(BadFile, match="AMYTIS_CACHE names a folder"):
+            compiled.cache_folder()
+    finally:
+        compiled.cache_folder.cache_clear()
+
+
+def test_a_temporary_cache_is_nobody_elses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    folder = compiled.private_folder()
+    assert folder.stat().st_mode & 0o077 == 0
+    folder.chmod(0o777)
+    assert compiled.private_folder() != folder
 
 
 def test_other_users_of_numba_keep_their_cache() -> None:

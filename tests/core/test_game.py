@@ -2,6 +2,7 @@
 
 import random
 
+import numpy as np
 import pytest
 
 import amytis
@@ -108,3 +109,60 @@ def test_a_result_has_scores_ranks_and_winners() -> None:
 
 def test_names_that_are_alike_are_told_apart() -> None:
     assert amytis.new("babylonia", players=3, names=["Ann", "Ann"]).names == ["Ann 1", "Ann 2", "Seat 3"]
+
+
+def test_undo_after_a_replay_draws_the_same_again() -> None:
+    g = amytis.new("babylonia", players=2, seed=4)
+    for _ in range(3):
+        g.play(g.moves()[0])
+    again = amytis.replay(g.record(), seed=99)
+    before = again.draw()
+    moves = [again.rules.text(step.before, step.move) for step in again.steps if step.mover != amytis.CHANCE]
+    for _ in moves:
+        again.undo()
+    for move in moves:
+        again.play(move)
+    assert again.draw() == before
+
+
+def test_undo_never_deals_the_set_up_again() -> None:
+    g = amytis.new("babylonia", players=2, seed=4)
+    dealt = g.draw()
+    replayed = amytis.replay(g.record(), seed=1)
+    assert replayed.undo().draw() == dealt
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"players": 3.0}, "players is a number"),
+        ({"players": "3"}, "players is a number"),
+        ({"names": "Ann"}, "names a list"),
+        ({"seed": 1.5}, "a seed is a whole number"),
+        ({"cards": ["base"]}, "cannot be"),
+    ],
+)
+def test_settings_of_the_wrong_kind_are_refused_in_words(arguments: dict[str, object], message: str) -> None:
+    with pytest.raises(amytis.BadOption, match=message):
+        amytis.new("babylonia", **arguments)  # type: ignore[arg-type]
+
+
+def test_moves_of_the_wrong_kind_are_refused_in_words() -> None:
+    g = amytis.new("babylonia", seed=1)
+    with pytest.raises(amytis.IllegalMove, match="written as text"):
+        g.play(5)  # type: ignore[arg-type]
+    for number in (-1, -(10**6), 10**6):
+        with pytest.raises(amytis.IllegalMove, match="no move number"):
+            g.play_number(number)
+    with pytest.raises(amytis.BadOption, match="chance is"):
+        amytis.replay(g.record(), chance="bogus")  # type: ignore[arg-type]
+
+
+def test_a_numpy_seed_is_the_same_seed() -> None:
+    assert amytis.new("babylonia", seed=np.int64(7)).draw() == amytis.new("babylonia", seed=7).draw()  # type: ignore[arg-type]
+
+
+def test_a_game_is_found_below_the_package() -> None:
+    assert amytis.games.babylonia.position("players: 2\nseat 1: stand F\n").players == 2
+    with pytest.raises(AttributeError, match="there is no game 'chess'"):
+        _ = amytis.games.chess

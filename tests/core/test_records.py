@@ -131,6 +131,8 @@ def test_an_illegal_move_is_refused_with_its_line_and_rule() -> None:
         ("* done", "not for chance"),
         ("9 done", "a line starts with"),
         ("done", "a line starts with"),
+        ("² done", "a line starts with"),
+        ("9" * 5000 + " done", "a line starts with"),
         ("1 M@Z99", "there is no hex Z99"),
         ("1 M@99", "is no move"),
         ("1 M@A2", "there is no hex A2"),
@@ -158,6 +160,20 @@ def test_a_wrong_result_is_refused() -> None:
     assert "not over" in refused("\n".join([*text.splitlines()[:60], "result: 0 0 0"])).reason
 
 
+@pytest.mark.parametrize("result", ["apple 40 31", "² 3", "--5 3"])
+def test_a_result_that_is_no_numbers_is_refused(result: str) -> None:
+    text = finished()
+    last = len(text.splitlines())
+    error = refused(edited(text, last, f"result: {result}"))
+    assert error.line == last
+    assert "needs a number" in error.reason
+
+
+def test_a_name_for_the_second_seat_alone_is_refused() -> None:
+    text = finished().replace("seat 1: Ann\n", "")
+    assert "seat 2 has a name, but seat 1 has none" in refused(text).reason
+
+
 def test_lines_after_the_end_are_refused() -> None:
     lines = finished().splitlines()
     lines[-1] = "1 done"
@@ -179,6 +195,8 @@ def test_lines_after_the_end_are_refused() -> None:
         ("cards: base", "players: 3", "twice"),
         ("---", "", "has no end"),
         ("seat 1: Ann", "seat 1: " + "x" * 41, "a name has 1 to 40"),
+        ("players: 3", "players: ²", "needs a number"),
+        ("players: 3", "players: " + "3" * 5000, "needs a number"),
     ],
 )
 def test_a_damaged_header_is_refused(line: str, replacement: str, reason: str) -> None:

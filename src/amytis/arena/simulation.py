@@ -20,11 +20,11 @@ BATCH = 500
 
 @dataclass(frozen=True)
 class Interval:
-    """A figure with the range in which its true value lies, 19 times out of 20."""
+    """A figure with the range in which its true value lies, 19 times out of 20; a single game has no such range."""
 
     value: float
-    low: float
-    high: float
+    low: float | None
+    high: float | None
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,9 @@ class SeatSummary:
 def mean_interval(values: Sequence[float]) -> Interval:
     """The mean and its confidence interval."""
     mean = float(np.mean(values))
-    error = float(np.std(values, ddof=1)) / math.sqrt(len(values)) if len(values) > 1 else math.inf
+    if len(values) == 1:
+        return Interval(mean, None, None)
+    error = float(np.std(values, ddof=1)) / math.sqrt(len(values))
     return Interval(mean, mean - CERTAINTY * error, mean + CERTAINTY * error)
 
 
@@ -50,7 +52,7 @@ def share_interval(wins: float, games: int) -> Interval:
     square = CERTAINTY**2
     middle = (share + square / (2 * games)) / (1 + square / games)
     spread = CERTAINTY / (1 + square / games) * math.sqrt(share * (1 - share) / games + square / (4 * games**2))
-    return Interval(share, max(0.0, middle - spread), min(1.0, middle + spread))
+    return Interval(share, min(share, max(0.0, middle - spread)), max(share, min(1.0, middle + spread)))
 
 
 def simulate(
@@ -93,9 +95,14 @@ def _random_batch(
     options = np.array(rules.info.option_values(settings), np.int64)
     states = np.zeros(len(batch), rules.dtype)
     rngs = np.array([seeded(seed, i) for i in batch])
-    decisions = random_games(rules)(states, players, options, rngs, np.zeros(rules.most_moves, np.int16))
-    each = decisions // len(batch)
-    return iter([Outcome(rules.points(s, players), rules.placing(s, players), each) for s in states])
+    decisions = np.zeros(len(batch), np.int64)
+    random_games(rules)(states, players, options, rngs, np.zeros(rules.most_moves, np.int16), decisions)
+    return iter(
+        [
+            Outcome(rules.points(s, players), rules.placing(s, players), count)
+            for s, count in zip(states, decisions.tolist(), strict=True)
+        ]
+    )
 
 
 def summarise(outcomes: Sequence[Outcome], names: Sequence[str]) -> list[SeatSummary]:

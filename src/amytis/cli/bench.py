@@ -46,7 +46,7 @@ def bench(
     """
     name = game or default_game()
     info = catalogue.info(name)
-    count = info.check_players(players or info.players[-1])
+    count = info.check_players(info.players[-1] if players is None else players)
     settings = info.settings(read_options(option))
     if not 0 < seconds <= 3600:
         raise BadOption(f"seconds must be more than 0 and at most an hour, not {seconds:g}")
@@ -79,12 +79,14 @@ def measure_games(rules: Any, players: int, settings: dict[str, str], seconds: f
     options = np.array(rules.info.option_values(settings), np.int64)
     states = np.zeros(BATCH, rules.dtype)
     moves = np.zeros(rules.most_moves, np.int16)
+    counts = np.zeros(BATCH, np.int64)
     spent, games, decisions = 0.0, 0, 0
     while spent < seconds:
         rngs = np.array([seeded(games + i) for i in range(BATCH)])
         before = time.perf_counter()
-        decisions += play(states, players, options, rngs, moves)
+        play(states, players, options, rngs, moves, counts)
         spent += time.perf_counter() - before
+        decisions += int(counts.sum())
         games += BATCH
     return {"games_per_second": round(games / spent), "decisions_per_second": round(decisions / spent)}
 

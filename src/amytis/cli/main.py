@@ -1,5 +1,6 @@
 """The command itself: finds the verb, and turns everything that a user can get wrong into one clear line."""
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -7,6 +8,7 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError
 
 import amytis
+from amytis.cli.output import console
 from amytis.core.errors import AmytisError
 
 BAD_INPUT = 2
@@ -26,7 +28,8 @@ VERBS = {
 
 def make_app() -> App:
     """The command with its verbs, none of them loaded yet."""
-    app = App(name="amytis", help="Four games of Babylon at one table.", version=amytis.__version__)
+    summary = "Four games of Babylon at one table."
+    app = App(name="amytis", help=summary, version=amytis.__version__, console=console())
     for verb, summary in VERBS.items():
         app.command(f"amytis.cli.{verb}:{verb}", name=verb, help=summary)
     return app
@@ -36,6 +39,7 @@ def run(arguments: Sequence[str]) -> int:
     """Run the command; the exit code is 0, 2 for bad input, 130 when interrupted."""
     try:
         make_app()(arguments, exit_on_error=False, print_error=False, result_action="return_value")
+        sys.stdout.flush()
     except CycloptsError as error:
         complain(" ".join(str(error).split()))
         return BAD_INPUT
@@ -46,10 +50,18 @@ def run(arguments: Sequence[str]) -> int:
         complain("stopped")
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has gone; closing it again at exit must not raise either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        close_output()
         return 0
+    except OSError as error:
+        close_output()
+        complain(f"cannot write: {error.strerror or error}")
+        return BAD_INPUT
     return 0
+
+
+def close_output() -> None:
+    """Nobody reads our output any more; writing what is left of it at exit must not raise either."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def complain(message: str) -> None:
@@ -59,4 +71,9 @@ def complain(message: str) -> None:
 
 def main() -> None:
     """The entry point of the installed command."""
+    if sys.stdout is None:
+        sys.exit(BAD_INPUT)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     sys.exit(run(sys.argv[1:]))

@@ -1,4 +1,4 @@
-"""What every verb needs to print: JSON, tables, progress, and games made ready with a bar."""
+"""What every verb needs to print: JSON, tables and progress."""
 
 import json
 import sys
@@ -6,21 +6,28 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from rich.console import Console
+
 if TYPE_CHECKING:
-    from rich.console import Console
     from rich.progress import Progress
 
 
 def print_json(data: Any) -> None:
     """Data as one JSON document."""
-    sys.stdout.write(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+    sys.stdout.write(json.dumps(data, indent=2, ensure_ascii=False, allow_nan=False) + "\n")
 
 
-def console() -> "Console":
+class Terminal(Console):
+    """A terminal that leaves it to the command what happens when nobody reads any more."""
+
+    def on_broken_pipe(self) -> None:
+        """Let the command end quietly."""
+        raise BrokenPipeError
+
+
+def console() -> Terminal:
     """The terminal."""
-    from rich.console import Console
-
-    return Console(highlight=False)
+    return Terminal(highlight=False)
 
 
 def print_table(headings: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> None:
@@ -39,7 +46,6 @@ def print_table(headings: Sequence[str], rows: Sequence[Sequence[str]], right: S
 @contextmanager
 def progress_bar(quiet: bool = False) -> Iterator["Progress"]:
     """A progress bar on the standard error, so that the output stays clean."""
-    from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

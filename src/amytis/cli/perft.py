@@ -7,9 +7,9 @@ from cyclopts import Parameter
 
 from amytis.cli.arguments import default_game, read_options
 from amytis.cli.output import console, print_json
-from amytis.core import catalogue
 from amytis.core.errors import BadOption
 from amytis.core.files import read_text
+from amytis.core.records import Header, is_record
 
 DEEPEST = 12
 
@@ -49,22 +49,24 @@ def perft(
     if not 0 <= depth <= DEEPEST:
         raise BadOption(f"the depth is between 0 and {DEEPEST}, not {depth}")
     name = game or default_game()
-    info = catalogue.info(name)
-    settings = info.settings(read_options(option))
-    text = read_text(position) if position else ""
-    info.check_players(players or info.players[0])
+    text = read_text(position) if position else None
+    if text is not None and (players is not None or option):
+        raise BadOption("a position has its own players and options")
+    header = Header.new(name, players, read_options(option))
     from amytis.cli.warm import make_ready
     from amytis.core import perft as counting
     from amytis.core.game import Game, replay
-    from amytis.core.records import Header
 
     rules = make_ready(name, quiet=json)
-    if text.startswith("amytis record"):
-        state = replay(text, chance="manual").state
-    elif text:
-        state = rules.position(text)
+    if text is None:
+        state = Game(header, seed).state
+    elif is_record(text):
+        record = replay(text, chance="manual")
+        if record.header.game != name:
+            raise BadOption(f"{position} is a record of {record.header.game}, not of {name}")
+        state = record.state
     else:
-        state = Game(Header.new(name, players, settings), seed).state
+        state = rules.position(text)
     counts = counting.divide(rules, state, depth) if divide and depth else {}
     lines = sum(counts.values()) if counts else counting.perft(rules, state, depth)
     if json:

@@ -6,6 +6,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from amytis.cli.arguments import default_game, make_header, seat_names
+from amytis.core.errors import BadOption
 from amytis.core.files import read_text
 
 
@@ -43,6 +44,8 @@ def play(
     from amytis.core.game import Game, replay
 
     if resume is not None:
+        if game or players is not None or seats or option:
+            raise BadOption("a saved game has its own players, seats and options: --resume goes without them")
         text = read_text(resume)
         going_on = replay(text, seed)
         make_ready(going_on.header.game)
@@ -50,5 +53,7 @@ def play(
         return
     name = game or default_game()
     header = make_header(name, seat_names(name, players, seats, ["You", "greedy"]), option)
+    if save is not None and save.exists():
+        raise BadOption(f"{save} is there already: go on with --resume {save}, or choose another name")
     make_ready(name)
     Sitting(Game(header, seed), save or save_path(name)).run()

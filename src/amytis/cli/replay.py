@@ -1,11 +1,14 @@
 """`amytis replay`: step through a record."""
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from amytis.cli.output import print_json
 from amytis.core.errors import BadOption
 from amytis.core.files import read_text
+from amytis.core.happenings import sentences
+from amytis.core.seats import SPECTATOR
 
 if TYPE_CHECKING:
     from amytis.cli.screen import Screen
@@ -35,9 +38,10 @@ def replay(record: Path, *, at: int | None = None, seat: int | None = None, json
     game = read(text, chance="manual")
     if seat is not None and not 1 <= seat <= game.players:
         raise BadOption(f"there is no seat {seat}: the record has {game.players}")
-    if at is not None and not 0 <= at <= len(game.steps):
-        raise BadOption(f"the record has {len(game.steps)} steps, not {at}")
-    viewer = -1 if seat is None else seat - 1
+    viewer = SPECTATOR if seat is None else seat - 1
+    last = game.known(viewer)
+    if at is not None and not 0 <= at <= last:
+        raise BadOption(f"the record has {last} steps, not {at}")
     if json:
         print_json(summary(game, viewer))
         return
@@ -47,16 +51,16 @@ def replay(record: Path, *, at: int | None = None, seat: int | None = None, json
     elif screen.lively:
         walk(screen, game, viewer)
     else:
-        for step in range(len(game.steps)):
+        for step in range(last):
             screen.tell(game.story(step, viewer))
-        show(screen, game, len(game.steps), viewer)
+        show(screen, game, last, viewer, told=True)
 
 
-def show(screen: "Screen", game: "Game", at: int, viewer: int) -> None:
-    """The position after so many steps, and what the last of them brought."""
+def show(screen: "Screen", game: "Game", at: int, viewer: int, told: bool = False) -> None:
+    """The position after so many steps, and what the last of them brought unless it has been told."""
     state = game.steps[at].before if at < len(game.steps) else game.state
     screen.show(game.rules, state, viewer, game.names)
-    if at:
+    if at and not told:
         screen.tell(game.story(at - 1, viewer))
     if at == len(game.steps):
         screen.result(game)
@@ -64,11 +68,12 @@ def show(screen: "Screen", game: "Game", at: int, viewer: int) -> None:
 
 def walk(screen: "Screen", game: "Game", viewer: int) -> None:
     """Go through the record by keyboard."""
-    at = next_turn(game, 0)
+    last = game.known(viewer)
+    at = next_turn(game, 0, last)
     while True:
         screen.clear()
         show(screen, game, at, viewer)
-        screen.say(f"Step {at} of {len(game.steps)}. {KEYS}", "label")
+        screen.say(f"Step {at} of {last}. {KEYS}", "label")
         try:
             key = input("> ").strip().lower()
         except (EOFError, KeyboardInterrupt):
@@ -76,18 +81,18 @@ def walk(screen: "Screen", game: "Game", viewer: int) -> None:
         if key == "q":
             return
         if key == "":
-            at = next_turn(game, at)
+            at = next_turn(game, at, last)
         elif key == "n":
-            at = min(at + 1, len(game.steps))
+            at = min(at + 1, last)
         elif key == "b":
             at = max(at - 1, 0)
-        elif key.isdigit():
-            at = min(int(key), len(game.steps))
+        elif re.fullmatch(r"[0-9]{1,6}", key):
+            at = min(int(key), last)
 
 
-def next_turn(game: "Game", at: int) -> int:
+def next_turn(game: "Game", at: int, last: int) -> int:
     """The first step after this one at which somebody else is to move."""
-    movers = [step.mover for step in game.steps]
+    movers = [step.mover for step in game.steps[:last]]
     people = [i for i in range(at + 1, len(movers)) if movers[i] >= 0 and movers[i] != last_mover(movers, i)]
     return people[0] if people else len(movers)
 
@@ -104,7 +109,7 @@ def summary(game: "Game", viewer: int) -> dict[str, object]:
         "players": game.players,
         "options": game.header.options,
         "names": game.names,
-        "steps": [game.story(step, viewer) for step in range(len(game.steps))],
+        "steps": [sentences(game.story(step, viewer)) for step in range(game.known(viewer))],
         "scores": game.scores,
         "ranks": game.result.ranks if game.result else None,
     }

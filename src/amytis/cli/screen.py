@@ -4,12 +4,13 @@ import tomllib
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
-from rich.console import Console
 from rich.text import Text
 from rich.theme import Theme
 
+from amytis.cli.output import Terminal
 from amytis.core.contract import Rules, State
 from amytis.core.game import Game
+from amytis.core.happenings import Happening
 
 STYLES = tomllib.loads((Path(__file__).parent / "styles.toml").read_text(encoding="utf-8"))
 GAP = 3
@@ -19,7 +20,8 @@ class Screen:
     """A terminal that shows games."""
 
     def __init__(self) -> None:
-        self.console = Console(highlight=False, theme=Theme({k: v or "none" for k, v in STYLES.items()}))
+        theme = Theme({name: style or "none" for name, style in STYLES.items()})
+        self.console = Terminal(highlight=False, theme=theme)
 
     @property
     def lively(self) -> bool:
@@ -57,12 +59,12 @@ class Screen:
     def _line(self, spans: Sequence[tuple[str, str]]) -> Text:
         return Text.assemble(*((text, style) for text, style in spans))
 
-    def tell(self, sentences: Sequence[str]) -> None:
+    def tell(self, happenings: Sequence[Happening]) -> None:
         """Lines of a log: what was done, and behind it what it brought."""
-        if sentences:
-            line = Text("  " + sentences[0], style="story")
-            for sentence in sentences[1:]:
-                line.append(f"; {sentence}", style="points")
+        if happenings:
+            line = Text("  " + happenings[0].sentence, style="story")
+            for happening in happenings[1:]:
+                line.append(f"; {happening.sentence}", style="points")
             self.console.print(line)
 
     def say(self, text: str, style: str = "plain") -> None:

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from amytis.arena.simulation import Interval
 
 
+MOST_GAMES = 1_000_000
+
+
 def simulate(
     game: str = "",
     *,
@@ -41,8 +44,8 @@ def simulate(
     json
         Print JSON for programs.
     """
-    if games < 1:
-        raise BadOption(f"at least one game must be played, not {games}")
+    if not 1 <= games <= MOST_GAMES:
+        raise BadOption(f"between one and {MOST_GAMES:,} games can be played, not {games}")
     name = game or default_game()
     names = seat_names(name, players, seats, ["random"], bots_only=True)
     header = make_header(name, names, option)
@@ -78,6 +81,8 @@ def simulate(
 
 def points(interval: "Interval") -> str:
     """Points with their interval."""
+    if interval.low is None:
+        return f"{interval.value:.1f}"
     return f"{interval.value:.1f} ({interval.low:.1f} to {interval.high:.1f})"
 
 

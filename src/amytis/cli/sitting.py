@@ -1,6 +1,7 @@
 """A game at one terminal: people type moves, bots answer, and every decision is saved at once."""
 
 import datetime
+import itertools
 import os
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -10,7 +11,7 @@ from amytis.bots import Bot, bot
 from amytis.cli.arguments import bot_of
 from amytis.cli.screen import Screen, log
 from amytis.core.contract import CHANCE, SPECTATOR
-from amytis.core.errors import AmytisError, IllegalMove
+from amytis.core.errors import AmytisError, BadFile, IllegalMove
 from amytis.core.files import write_text
 from amytis.core.game import Game
 from amytis.core.rng import fresh_seed, seeded
@@ -35,7 +36,7 @@ def choices(moves: Sequence[str]) -> str:
     if len(moves) <= FEW:
         return f"You can: {', '.join(moves)}. (help explains more)"
     kinds = Counter(move.partition("@")[0] for move in moves)
-    begun = ", ".join(f"{start}@… ({count})" if count > 1 else start for start, count in kinds.items())
+    begun = ", ".join(f"{start}@.. ({count})" if count > 1 else start for start, count in kinds.items())
     return f"You can: {begun}. (help explains more)"
 
 
@@ -45,8 +46,10 @@ class Leave(Exception):
 
 def save_path(game: str) -> Path:
     """A new file for a game, in the user's data folder."""
-    root = Path(os.environ.get("XDG_DATA_HOME") or Path("~/.local/share").expanduser())
-    return root / "amytis" / "saves" / f"{game}-{datetime.datetime.now():%Y-%m-%d-%H%M%S}.txt"
+    root = Path(os.environ.get("XDG_DATA_HOME") or Path("~/.local/share").expanduser()) / "amytis" / "saves"
+    name = f"{game}-{datetime.datetime.now():%Y-%m-%d-%H%M%S}"
+    numbered = (root / f"{name}{f'-{number}' if number else ''}.txt" for number in itertools.count())
+    return next(path for path in numbered if not path.exists())
 
 
 class Sitting:
@@ -66,7 +69,7 @@ class Sitting:
 
     def run(self) -> None:
         """Play until the game is over or the people leave; it is saved in either case."""
-        self.save()
+        write_text(self.path, self.game.record())
         try:
             while not self.game.over:
                 if self.game.to_move in self.bots:
@@ -75,12 +78,23 @@ class Sitting:
                     self.ask(self.game.to_move)
             self.finish()
         except (Leave, EOFError, KeyboardInterrupt):
-            self.save()
-            self.screen.say(f"\nSaved. Go on with: amytis play --resume {self.path}", "title")
+            self.leave()
 
-    def save(self) -> None:
-        """Keep the whole game in its file."""
-        write_text(self.path, self.game.record())
+    def save(self) -> bool:
+        """Keep the whole game in its file; if that fails the game goes on, and the next decision tries again."""
+        try:
+            write_text(self.path, self.game.record())
+        except BadFile as error:
+            self.screen.say(f"Not saved: {error}", "error")
+            return False
+        return True
+
+    def leave(self) -> None:
+        """Save for the last time; where the chosen file fails, in the user's own folder."""
+        if not self.save():
+            self.path = save_path(self.game.header.game)
+            write_text(self.path, self.game.record())
+        self.screen.say(f"\nSaved. Go on with: amytis play --resume {self.path}", "title")
 
     def viewer(self) -> int:
         """Through whose eyes the screen is drawn: the person to move, or the only person there is."""
@@ -103,17 +117,26 @@ class Sitting:
         self.screen.say(choices(self.game.moves()), "label")
         while True:
             try:
-                if self.obey(input(f"{self.game.names[seat]}> ").strip(), seat):
+                if self.obey(self.read(f"{self.game.names[seat]}> "), seat):
                     return
             except AmytisError as error:
                 self.screen.say(str(error), "error")
+
+    def read(self, prompt: str = "") -> str:
+        """A line that somebody typed; a keyboard that has gone is somebody who leaves."""
+        try:
+            return input(prompt).strip()
+        except UnicodeDecodeError:
+            raise IllegalMove("that line cannot be read") from None
+        except (RuntimeError, OSError):
+            raise Leave from None
 
     def hand_over(self, seat: int) -> None:
         """With several people at one screen, let them change places before anything private is shown."""
         if len(self.people) > 1 and self.looking not in (None, seat):
             self.screen.clear()
             self.screen.say(f"Hand over to {self.game.names[seat]}, then press Enter.", "title")
-            input()
+            self.read()
         self.looking = seat
 
     def obey(self, line: str, seat: int) -> bool:
@@ -191,9 +214,11 @@ class Sitting:
 
     def save_as(self, name: str) -> None:
         """Save, from now on under another name if one is given."""
-        if name:
-            self.path = Path(name).expanduser()
-        self.save()
+        path = Path(name) if name else self.path
+        if name and path.exists():
+            raise BadFile(f"{path} is there already; choose another name")
+        write_text(path, self.game.record())
+        self.path = path
         self.screen.say(f"Saved in {self.path}.")
 
     def finish(self) -> None:

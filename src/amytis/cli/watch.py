@@ -7,7 +7,10 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from amytis.cli.arguments import default_game, make_header, seat_names
+from amytis.core.errors import BadOption
 from amytis.core.files import write_text
+
+LONGEST_DELAY = 60
 
 
 def watch(
@@ -39,6 +42,8 @@ def watch(
     save
         Keep the record in this file.
     """
+    if not 0 <= delay <= LONGEST_DELAY:
+        raise BadOption(f"the delay is between 0 and {LONGEST_DELAY} seconds, not {delay:g}")
     name = game or default_game()
     names = seat_names(name, players, seats, ["greedy"], bots_only=True)
     header = make_header(name, names, option)

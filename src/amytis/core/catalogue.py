@@ -45,7 +45,7 @@ class Info:
         for name, value in chosen.items():
             if name not in known:
                 raise BadOption(f"{self.title} has no option {name!r}{_known(known)}")
-            if value not in known[name].choices:
+            if str(value) not in known[name].choices:
                 raise BadOption(f"{self.title}: option {name!r} cannot be {value!r}{_known(known[name].choices)}")
         return {option.name: chosen.get(option.name, option.default) for option in self.options}
 
@@ -62,9 +62,9 @@ def games() -> dict[str, Info]:
 
 def info(name: str) -> Info:
     """What is known of the game of that name."""
-    found = games().get(name)
+    found = games().get(str(name))
     if found is None:
-        close = difflib.get_close_matches(name, games(), n=1)
+        close = difflib.get_close_matches(str(name), games(), n=1)
         hint = f"; did you mean {close[0]!r}?" if close else _known(games())
         raise UnknownGame(f"there is no game {name!r}{hint}")
     return found

@@ -8,6 +8,7 @@ the cache folder is named by a hash of everything in the package that can end up
 import contextlib
 import hashlib
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -22,12 +23,15 @@ from numba import types
 from numba.core import sigutils
 from numba.np.numpy_support import from_dtype
 
+from amytis.core.errors import BadFile
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).parents[1]
 COMPILED = ("core", "games", "bots")  # the only parts of the package with compiled functions
 SOURCES = (".py", ".toml", ".txt")
 KEPT_CACHES = 4
+HASH = re.compile(r"[0-9a-f]{20}")
 
 JIT = not numba.config.DISABLE_JIT
 
@@ -50,14 +54,24 @@ def cache_root() -> Path:
     """Where compiled code is kept: AMYTIS_CACHE, else the user's cache folder, else a temporary one."""
     if chosen := os.environ.get("AMYTIS_CACHE"):
         return Path(chosen)
-    root = Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser()) / "amytis"
     try:
+        root = Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser()) / "amytis"
         root.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return Path(tempfile.gettempdir()) / "amytis"
-    if os.access(root, os.W_OK):
-        return root
-    return Path(tempfile.gettempdir()) / "amytis"
+        if os.access(root, os.W_OK):
+            return root
+    except (OSError, RuntimeError):
+        pass
+    return private_folder()
+
+
+def private_folder() -> Path:
+    """A temporary folder that nobody else can write: compiled code found in it will be run."""
+    folder = Path(tempfile.gettempdir()) / f"amytis-{os.getuid()}"
+    folder.mkdir(mode=0o700, exist_ok=True)
+    status = folder.lstat()
+    if status.st_uid != os.getuid() or status.st_mode & 0o022 or folder.is_symlink():
+        return Path(tempfile.mkdtemp(prefix="amytis-"))
+    return folder
 
 
 @cache
@@ -65,10 +79,15 @@ def cache_folder() -> Path:
     """The cache folder of exactly these sources; folders of older sources are thrown away, the newest few kept."""
     root = cache_root()
     folder = root / source_hash()
-    folder.mkdir(parents=True, exist_ok=True)
-    os.utime(folder)
-    others = sorted((p for p in root.iterdir() if p.is_dir()), key=lambda p: p.stat().st_mtime, reverse=True)
-    for old in others[KEPT_CACHES:]:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        ours = [path for path in root.iterdir() if HASH.fullmatch(path.name) and path.is_dir()]
+    except OSError as error:
+        raise BadFile(
+            f"no compiled code can be kept in {root}: {error.strerror}; AMYTIS_CACHE names a folder"
+        ) from None
+    for old in sorted(ours, key=lambda path: path.stat().st_mtime, reverse=True)[KEPT_CACHES:]:
         shutil.rmtree(old, ignore_errors=True)
     return folder
 

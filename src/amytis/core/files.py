@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import stat
 import tempfile
 from pathlib import Path
 
@@ -14,24 +15,35 @@ def read_text(path: Path) -> str:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise BadFile(f"{path}: not a text file") from None
-    except OSError as error:
-        raise BadFile(f"{path}: {error.strerror or error}") from None
+    except (OSError, ValueError) as error:
+        raise BadFile(f"{path}: {getattr(error, 'strerror', None) or error}") from None
 
 
 def write_text(path: Path, text: str) -> None:
     """Replace a file by new text in one step: after a crash the old or the new text is there, never a part."""
     try:
+        path = path.expanduser().resolve()
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    except OSError as error:
-        raise BadFile(f"{path}: {error.strerror or error}") from None
+    except (OSError, ValueError, RuntimeError) as error:
+        raise BadFile(f"{path}: {getattr(error, 'strerror', None) or error}") from None
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as stream:
             stream.write(text)
             stream.flush()
             os.fsync(stream.fileno())
+        Path(name).chmod(_mode(path))
         Path(name).replace(path)
     except OSError as error:
         with contextlib.suppress(OSError):
             Path(name).unlink()
         raise BadFile(f"{path}: {error.strerror or error}") from None
+
+
+def _mode(path: Path) -> int:
+    """The permissions of the file that is replaced, or those that a new file has."""
+    if path.exists():
+        return stat.S_IMODE(path.stat().st_mode)
+    umask = os.umask(0)
+    os.umask(umask)
+    return 0o666 & ~umask

@@ -9,6 +9,7 @@ import numpy as np
 
 from amytis.core.contract import CHANCE, OVER, SPECTATOR, Rules, State, load
 from amytis.core.errors import BadOption, IllegalMove
+from amytis.core.happenings import Happening
 from amytis.core.records import Header, Line, Record
 from amytis.core.rng import Rng, fresh_seed, seeded
 
@@ -45,13 +46,13 @@ class Game:
     """
 
     def __init__(self, header: Header, seed: int | None = None, chance: Chance = "auto") -> None:
-        if chance not in ("auto", "manual"):
-            raise BadOption(f"chance is 'auto' or 'manual', not {chance!r}")
+        check_chance(chance)
         self.rules: Rules = load(header.game)
         self.header = header
         self.seed = fresh_seed() if seed is None else seed
         self.chance = chance
         self.steps: list[Step] = []
+        self._undone: list[Step] = []
         self.state: State = self.rules.opening(header.players, header.options)
         self._rng = seeded(self.seed)
         self._settle()
@@ -82,25 +83,37 @@ class Game:
 
     def play(self, move: str) -> Self:
         """Play a move; an illegal one is refused with the rule that forbids it, and changes nothing."""
+        if not isinstance(move, str):
+            raise IllegalMove(f"a move is written as text, unlike {move!r}")
         return self.play_number(self.rules.parse(self.state, move))
 
     def play_number(self, move: int) -> Self:
         """Play a move by its number, as bots and tools do."""
+        if not 0 <= move < self.rules.most_moves:
+            raise IllegalMove(f"there is no move number {move}")
         refusal = self.rules.why_not(self.state, move)
         if refusal is not None:
             raise IllegalMove(refusal.sentence, refusal.rule)
+        if self._undone and self._undone[-1].move == move:
+            self._undone.pop()
+        else:
+            self._undone.clear()
         self._take(move)
         self._settle()
         return self
 
     def undo(self) -> Self:
-        """Take the last decision back, with what chance did after it; playing it again draws the same."""
+        """Take the last decision back, with what chance did after it; playing it again draws the same.
+
+        Unless chance is manual, the set-up that chance dealt stays: there was no decision before it.
+        """
         if self.chance == "auto":
-            while self.steps and self.steps[-1].mover == CHANCE:
+            if all(step.mover == CHANCE for step in self.steps):
+                return self
+            while self.steps[-1].mover == CHANCE:
                 self._back()
         if self.steps:
             self._back()
-        self._settle()
         return self
 
     @property
@@ -127,18 +140,22 @@ class Game:
         """The game as text that replays. With a seat, or `hidden=True` for a spectator, unknown things are `?`."""
         viewer = self._viewer(seat)
         mask = hidden or seat is not None
-        steps = self.steps
-        if mask and self.unconfirmed and self.to_move != viewer:
-            steps = steps[: -self.unconfirmed]
+        steps = self.steps[: self.known(viewer)] if mask else self.steps
         lines = [self._line(step, viewer if mask else None) for step in steps]
         seen_by = "" if not mask else "spectator" if seat is None else str(seat + 1)
         return Record(self.header, lines, self.scores if self.over else None, seen_by).text()
 
-    def story(self, step: int, seat: int = SPECTATOR) -> list[str]:
-        """What one of the steps brought about, in words, as a seat may read it."""
+    def known(self, seat: int) -> int:
+        """How many steps a seat (or SPECTATOR) knows of: not those of another seat's unconfirmed turn."""
+        return len(self.steps) - (self.unconfirmed if self.to_move != seat else 0)
+
+    def story(self, step: int, seat: int = SPECTATOR, language: str = "en") -> list[Happening]:
+        """What one of the steps brought about, as a seat may know it; nothing if it does not know of it yet."""
+        if step >= self.known(seat):
+            return []
         after = self.steps[step + 1].before if step + 1 < len(self.steps) else self.state
         played = self.steps[step]
-        told: list[str] = self.rules.tell(played.before, played.move, after, self.names, seat)
+        told: list[Happening] = self.rules.tell(played.before, played.move, after, self.names, seat, language)
         return told
 
     def draw(self) -> str:
@@ -165,23 +182,31 @@ class Game:
             written = self.rules.glimpse(step.before, step.move, viewer)
         return Line(None if step.mover == CHANCE else step.mover, written)
 
-    def _take(self, move: int) -> None:
-        self.steps.append(Step(move, self.to_move, self.rules.copy(self.state), self._rng.copy()))
+    def _take(self, move: int, rng: Rng | None = None) -> None:
+        known = self._rng.copy() if rng is None else rng
+        self.steps.append(Step(move, self.to_move, self.rules.copy(self.state), known))
         self.rules.apply(self.state, move)
 
     def _back(self) -> None:
         step = self.steps.pop()
+        self._undone.append(step)
         self.state = step.before
         self._rng = step.rng
 
     def _settle(self) -> None:
-        """Let chance have its say, if it is not the caller's."""
+        """Let chance have its say, if it is not the caller's: what was undone comes again, the rest is drawn."""
         while self.chance == "auto" and self.to_move == CHANCE:
-            rng = self._rng.copy()
-            before = self.rules.copy(self.state)
-            move = int(self.rules.sample(self.state, self._rng))
-            self.steps.append(Step(move, CHANCE, before, rng))
-            self.rules.apply(self.state, move)
+            if self._undone:
+                self._take(self._undone.pop().move)
+            else:
+                rng = self._rng.copy()
+                self._take(int(self.rules.sample(self.state, self._rng)), rng)
+
+
+def check_chance(chance: str) -> None:
+    """Chance is drawn or played."""
+    if chance not in ("auto", "manual"):
+        raise BadOption(f"chance is 'auto' or 'manual', not {chance!r}")
 
 
 def new(
@@ -198,6 +223,7 @@ def new(
 
 def replay(text: str, seed: int | None = None, chance: Chance = "auto") -> Game:
     """The game that a record tells, as far as it goes; it can be played on from there."""
+    check_chance(chance)
     record = Record.parse(text)
     game = Game(record.header, seed, "manual")
     for line in record.lines:

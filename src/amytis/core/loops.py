@@ -28,10 +28,11 @@ def play_random_games(
     options: Any,
     rngs: Any,
     moves: Moves,
-) -> int:
-    """Play a random game to its end in each state, with the generator of the same row; return how many decisions."""
-    decisions = 0
+    decisions: Any,
+) -> None:
+    """Play a random game to its end in each state, with the generator of the same row; count the decisions of each."""
     for i in range(len(states)):
+        decisions[i] = 0
         s = states[i]
         rng = rngs[i]
         start(s, players, options)
@@ -43,8 +44,7 @@ def play_random_games(
                 apply(s, sample(s, rng))
             else:
                 apply(s, moves[below(rng, legal(s, moves))])
-                decisions += 1
-    return decisions
+                decisions[i] += 1
 
 
 def count_lines(legal: Callable[..., int], apply: Callable[..., None], stack: Any, moves: Any, depth: int) -> int:
@@ -88,13 +88,13 @@ def bind(rules: Rules, names: tuple[str, ...], loop: Callable[..., Any], result:
 
 
 @cache
-def random_games(rules: Rules) -> Callable[[Any, int, Any, Any, Moves], int]:
+def random_games(rules: Rules) -> Callable[..., None]:
     """`play_random_games` for one game. Passing the pointers costs more than a game: play many with one call."""
     states = types.Array(record_type(rules.dtype), 1, "C")
     rows = types.Array(types.int64, 2, "C")
     names = ("start", "to_move", "legal", "apply", "sample")
-    bound: Callable[[Any, int, Any, Any, Moves], int] = bind(
-        rules, names, play_random_games, types.int64, states, types.int64, LONGS, rows, MOVES
+    bound: Callable[..., None] = bind(
+        rules, names, play_random_games, types.none, states, types.int64, LONGS, rows, MOVES, LONGS
     )
     return bound
 

@@ -4,6 +4,7 @@ A header of `key: value` lines, a line `---`, then one line for each decision: t
 and an outcome of chance. A finished game ends with its result. Empty lines and those that start with `#` are remarks.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -35,6 +36,8 @@ class Header:
     def new(cls, game: str, players: int | None, options: Mapping[str, str], names: Sequence[str] = ()) -> Self:
         """A header whose every value the game knows."""
         info = catalogue.info(game)
+        if not isinstance(players, int | None) or isinstance(names, str):
+            raise BadOption("players is a number, and names a list of names")
         count = info.check_players(info.players[0] if players is None else players)
         if len(names) > count:
             raise BadOption(f"{len(names)} names for {count} players")
@@ -79,6 +82,12 @@ class Line:
 def called(mover: int | None) -> str:
     """Chance or a seat, in words."""
     return "chance" if mover is None or mover == CHANCE else f"seat {mover + 1}"
+
+
+def is_record(text: str) -> bool:
+    """Whether a text begins like a record, remarks aside."""
+    first = next((line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")), "")
+    return first.strip().startswith("amytis record:")
 
 
 @dataclass(frozen=True)
@@ -144,10 +153,12 @@ def parse_header(lines: Sequence[tuple[int, str]], end: int) -> Header:
         info = catalogue.info(values.pop("game", ""))
     with blaming(numbers.get("players", end)):
         players = info.check_players(whole_number(values.pop("players", ""), "players"))
-    names = []
-    for seat in (f"seat {number + 1}" for number in range(players)):
+    names: list[str] = []
+    for number, seat in enumerate(f"seat {number + 1}" for number in range(players)):
         if seat in values:
             with blaming(numbers[seat]):
+                if len(names) < number:
+                    raise BadOption(f"{seat} has a name, but seat {number} has none")
                 names.append(check_name(values.pop(seat)))
     for key, value in values.items():
         with blaming(numbers[key]):
@@ -172,9 +183,10 @@ def parse_body(header: Header, lines: Sequence[tuple[int, str]]) -> Record:
         if line.startswith("result:"):
             if number != lines[-1][0]:
                 raise BadRecord(lines[-1][0], "nothing comes after the result")
-            scores = [int(word) for word in line.split()[1:] if word.lstrip("-").isdigit()]
+            with blaming(number):
+                scores = [whole_number(word, "result") for word in line.split()[1:]]
             return Record(header, decisions, scores, result_line=number)
-        if mover != "*" and not (mover.isdigit() and 1 <= int(mover) <= header.players):
+        if mover not in ("*", *(str(seat + 1) for seat in range(header.players))):
             raise BadRecord(
                 number, f"cannot read {line!r}: a line starts with '*' or a seat from 1 to {header.players}"
             )
@@ -183,9 +195,9 @@ def parse_body(header: Header, lines: Sequence[tuple[int, str]]) -> Record:
 
 
 def whole_number(text: str, key: str) -> int:
-    """A number of the header."""
-    if not (text.isascii() and text.isdigit()):
-        raise BadOption(f"{key!r} needs a number, not {text!r}")
+    """A number of a record."""
+    if not re.fullmatch(r"-?[0-9]{1,6}", text):
+        raise BadOption(f"{key!r} needs a number, not {text[:40]!r}")
     return int(text)
 
 

@@ -4,12 +4,14 @@ The state is an int64 array of four 32-bit values, so a generator can be copied,
 """
 
 import hashlib
+import operator
 import secrets
 
 import numpy as np
 import numpy.typing as npt
 
 from amytis.core.compiled import compiled
+from amytis.core.errors import BadOption
 
 Rng = npt.NDArray[np.int64]
 
@@ -18,7 +20,11 @@ MASK = 0xFFFFFFFF
 
 def seeded(*seeds: int) -> Rng:
     """A generator for these numbers; different numbers give unrelated generators."""
-    digest = hashlib.blake2b(repr(seeds).encode(), digest_size=16).digest()
+    try:
+        whole = tuple(operator.index(seed) for seed in seeds)
+    except TypeError:
+        raise BadOption(f"a seed is a whole number, unlike {seeds!r}") from None
+    digest = hashlib.blake2b(repr(whole).encode(), digest_size=16).digest()
     return np.frombuffer(digest, "<u4").astype(np.int64)
 
 

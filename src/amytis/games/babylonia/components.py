@@ -80,6 +80,11 @@ def hex_set(numbers: Iterable[int]) -> npt.NDArray[np.int64]:
     return words
 
 
+def hexes_in(words: npt.NDArray[np.int64]) -> list[int]:
+    """The members of a set of hexes."""
+    return [number for number in range(HEXES) if words[WORD[number]] & BIT[number]]
+
+
 AROUND = np.array([hex_set(near) for near in NEIGHBOURS])
 IS_RIVER = np.array([not land for land in LAND_OF])
 RIVER = hex_set(np.flatnonzero(IS_RIVER))

@@ -35,7 +35,7 @@ DRAWING = re.compile(r"DRAW\s+([PSMF])")
 DEALING = re.compile(r"([A-Z]\d\d?)\s+(\[[PSM]+\]|<[0-9#]>)")
 WORDS = {"DONE": DONE, "EXTRA TURN": TAKE_EXTRA, "NO EXTRA TURN": DECLINE_EXTRA}
 
-HELP = "a move looks like M@K7, done, score H4, card 5, extra turn or no extra turn"
+HELP = "a move looks like M@K7, done, score D4, card 5, extra turn or no extra turn"
 
 
 def text(s: State, move: int) -> str:
@@ -88,7 +88,7 @@ def parse(s: State, written: str) -> int:
 
 
 def parse_tile(s: State, spot: str, tile: str) -> int:
-    """The number of `B4 [PM]`; the hex must be the spot whose turn it is."""
+    """The number of `D4 [PM]`; the hex must be the spot whose turn it is."""
     if tile not in TILES:
         raise IllegalMove(f"there is no tile {tile}")
     if s.phase == DEAL_TILES and spot != next_spot(s):

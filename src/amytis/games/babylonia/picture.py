@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from amytis.core import hexes
 from amytis.games.babylonia.components import IS_RIVER, LAND_OF, NAMES, PLACES, ZIGGURATS, in_play
 from amytis.games.babylonia.texts import card_text
-from amytis.games.babylonia.view import Seat, View
+from amytis.games.babylonia.view import BabyloniaSeat, BabyloniaView
 
 # A span is a piece of text and the name of its style; the command line decides what the style looks like.
 Span = tuple[str, str]
@@ -16,13 +16,13 @@ ROWS = 1 + max(row for row, _ in PLACES)
 COLUMN_WIDTH = 3
 
 
-def picture(view: View, names: Sequence[str], moves: Collection[str] = ()) -> tuple[list[Line], list[Line]]:
+def picture(view: BabyloniaView, names: Sequence[str], moves: Collection[str] = ()) -> tuple[list[Line], list[Line]]:
     """The map, with the hexes of some moves lit up, and the lines beside it."""
     targets = {move.rpartition("@")[2] for move in moves}
     return map_lines(view, targets), panel_lines(view, names)
 
 
-def map_lines(view: View, targets: set[str]) -> list[Line]:
+def map_lines(view: BabyloniaView, targets: set[str]) -> list[Line]:
     """The rows of the map between the names of columns and rows."""
     letters = "".join(hexes.name((0, column))[0].center(COLUMN_WIDTH) for column in range(COLUMNS))
     heading: Line = [("    " + letters, "label")]
@@ -30,7 +30,7 @@ def map_lines(view: View, targets: set[str]) -> list[Line]:
     return [heading, *board]
 
 
-def map_row(view: View, row: int, targets: set[str]) -> Line:
+def map_row(view: BabyloniaView, row: int, targets: set[str]) -> Line:
     """One row of hexes."""
     line: Line = [(f"{row + 1:2} ", "label")]
     at = -1  # the left edge of the first column's cell, which is wider than its column
@@ -45,7 +45,7 @@ def map_row(view: View, row: int, targets: set[str]) -> Line:
     return line
 
 
-def hex_span(view: View, h: int, target: bool) -> Span:
+def hex_span(view: BabyloniaView, h: int, target: bool) -> Span:
     """What is seen on a hex, and in which style."""
     name = NAMES[h]
     if name in view.tokens:
@@ -64,7 +64,7 @@ def hex_span(view: View, h: int, target: bool) -> Span:
     return ("~", "river") if IS_RIVER[h] else (".", LAND_OF[h].lower())
 
 
-def panel_lines(view: View, names: Sequence[str]) -> list[Line]:
+def panel_lines(view: BabyloniaView, names: Sequence[str]) -> list[Line]:
     """Points, tokens, cities and cards of each seat; then the cards on display."""
     lines: list[Line] = [[(f"Turn {view.turn}", "title")], []]
     for p, seat in enumerate(view.seats):
@@ -74,7 +74,7 @@ def panel_lines(view: View, names: Sequence[str]) -> list[Line]:
     return lines
 
 
-def seat_lines(view: View, p: int, seat: Seat, name: str) -> list[Line]:
+def seat_lines(view: BabyloniaView, p: int, seat: BabyloniaSeat, name: str) -> list[Line]:
     """What lies in front of a seat, and its stand if the viewer may see it."""
     arrow = ">" if view.to_move == p else " "
     sizes = f"  stand {seat.stand_size}, reserve {seat.reserve_size}"

@@ -9,6 +9,8 @@ from amytis.core.contract import State
 from amytis.core.errors import BadPosition
 from amytis.games.babylonia.components import (
     CARDS,
+    CITIES,
+    IS_RIVER,
     KINDS,
     MAP,
     NAMES,
@@ -19,8 +21,8 @@ from amytis.games.babylonia.components import (
     TILES,
     in_play,
 )
-from amytis.games.babylonia.drawing import COLUMN_WIDTH, LEFT_MARGIN, ground
-from amytis.games.babylonia.setup import Drawn, build
+from amytis.games.babylonia.drawing import COLUMN_WIDTH, LEFT_MARGIN, ROWS, ground
+from amytis.games.babylonia.setup import Drawn, Played, build
 from amytis.games.babylonia.state import NO_TILE, PHASES, SOURCES
 from amytis.games.babylonia.view import VARIANTS
 
@@ -47,6 +49,8 @@ def split(text: str) -> tuple[dict[str, str], dict[int, str]]:
     rows: dict[int, str] = {}
     for line in text.splitlines():
         key, colon, value = line.partition(":")
+        if colon and key.strip() in header:
+            raise BadPosition(f"{key.strip()!r} is there twice")
         if colon:
             header[key.strip()] = value.strip()
         elif found := re.match(r"\s*(\d+)(?:\s|$)", line):
@@ -58,8 +62,8 @@ def split(text: str) -> tuple[dict[str, str], dict[int, str]]:
 
 def number(value: str, key: str) -> int:
     """A number of the header."""
-    if not value.isdigit():
-        raise BadPosition(f"{key}: needs a number, not {value!r}")
+    if not re.fullmatch(r"[0-9]{1,3}", value):
+        raise BadPosition(f"{key}: needs a number below 1000, not {value[:40]!r}")
     return int(value)
 
 
@@ -69,7 +73,7 @@ def read_header(drawn: Drawn, key: str, value: str) -> None:
         read_seat(drawn, seat_index(drawn, found[1], key), value)
     elif key in ("seat", "chooser"):
         setattr(drawn, key, seat_index(drawn, value, key))
-    elif key == "turn":
+    elif key == "turn" and number(value, key) > 0:
         drawn.turn = number(value, key) - 1
     elif key == "cards":
         drawn.variant = one_of(VARIANTS, value, key)
@@ -128,25 +132,27 @@ def read_seat(drawn: Drawn, p: int, value: str) -> None:
                 source, _, points = entry.strip().partition(" ")
                 drawn.points[p][one_of(SOURCES, source, "points")] = number(points, "points")
         elif key == "won":
-            drawn.won[p] = [one_of(tuple(TILES), tile, "won") for tile in rest.split()]
+            drawn.won[p] = [one_of(tuple(CITIES), tile, "won") for tile in rest.split()]
         elif key == "cards":
             drawn.cards[p] = [card_index(word) for word in rest.split()]
         else:
             raise BadPosition(f"seat {p + 1}: cannot read {part!r}")
 
 
-def read_played(part: str) -> tuple[int, int, int, int]:
-    """Hex, field and gains of a token of the unconfirmed turn: `F@B3 <5> +0 +5`."""
-    found = re.fullmatch(r"[PSMF]@(\w+)(?: (<.>))? \+(\d+) \+(\d+)", part)
+def read_played(part: str) -> Played:
+    """Kind, hex, field and gains of a token of the unconfirmed turn: `F@B3 <5> +0 +5`."""
+    found = re.fullmatch(r"([PSMF])@(\w+)(?: (<.>))? \+([0-9]{1,2}) \+([0-9]{1,2})", part)
     if found is None:
-        raise BadPosition(f"played: cannot read {part!r}")
-    tile = one_of(tuple(TILES), found[2], "played") if found[2] else NO_TILE
-    return hex_index(found[1]), tile, int(found[3]), int(found[4])
+        raise BadPosition(f"played: cannot read {part[:40]!r}")
+    tile = one_of(tuple(TILES), found[3], "played") if found[3] else NO_TILE
+    return Played(KINDS.index(found[1]), hex_index(found[2]), tile, int(found[4]), int(found[5]))
 
 
 def read_map(drawn: Drawn, rows: dict[int, str]) -> None:
     """What lies on the hexes of the drawn rows."""
     for row, line in rows.items():
+        if row >= ROWS:
+            raise BadPosition(f"the map has no row {row + 1}")
         first = re.match(r"\s*\d+", line)
         for cell in CELL.finditer(line, first.end() if first else 0):
             middle = cell.start() + (len(cell[0]) - 1) // 2
@@ -160,7 +166,7 @@ def read_cell(drawn: Drawn, h: int, cell: str) -> None:
     """What is drawn on a hex."""
     if h not in in_play(drawn.players):
         raise BadPosition(f"{NAMES[h]} is not in play with {drawn.players} players")
-    if found := TOKEN.fullmatch(cell):
+    if (found := TOKEN.fullmatch(cell)) and (IS_RIVER[h] or found[2].isupper()):
         drawn.tokens[h] = seat_index(drawn, found[1], NAMES[h]), KINDS.index(found[2].upper())
     elif cell in TILES and h in SPOTS:
         drawn.tiles[h] = TILES.index(cell)

@@ -1,5 +1,6 @@
 """Why a move is not legal: the questions a judge would ask, in order, each answered by the rules' own functions."""
 
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -47,16 +48,46 @@ from amytis.games.babylonia.state import (
     TILE_FIRST,
     WITHOUT_FIRST,
 )
-from amytis.games.babylonia.texts import kind_word, texts
+from amytis.games.babylonia.texts import LANGUAGE, texts
 
 CHANCE_PHASES = (DEAL_TILES, LEAVE_OUT_CARDS, OPENING, REFILL)
 
 
-def why_not(s: State, move: int) -> Refusal | None:
+def why_not(s: State, move: int, language: str = LANGUAGE) -> Refusal | None:
     """The rule that forbids a move, or nothing if the move is legal."""
     moves = np.zeros(MOVES, np.int16)
     if move in moves[: legal(s, moves)]:
         return None
+    return worded(find_reason(s, move), language)
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A sentence of data/texts, not yet in any language: its key and what fills its blanks."""
+
+    key: str
+    blanks: dict[str, Any]
+
+
+def refusal(key: str, **blanks: Any) -> Reason:
+    """A reason with its blanks."""
+    return Reason(key, blanks)
+
+
+def worded(reason: Reason, language: str) -> Refusal:
+    """A reason as a sentence."""
+    words = texts(language)
+    blanks = dict(reason.blanks)
+    if "kind" in blanks:
+        blanks["kind"] = words["kinds"][KINDS[blanks["kind"]]]
+    if "what" in blanks:
+        blanks["what"] = words["occupants"][blanks["what"]].format(**blanks)
+    rule, sentence = words["reasons"][reason.key]
+    return Refusal(rule, sentence.format(**blanks))
+
+
+def find_reason(s: State, move: int) -> Reason:
+    """Why a move that is not legal is not."""
     if s.phase == GAME_OVER:
         return refusal("over")
     if s.phase in CHANCE_PHASES:
@@ -68,31 +99,25 @@ def why_not(s: State, move: int) -> Refusal | None:
     return refuse_choice(s, move)
 
 
-def refusal(key: str, **words: Any) -> Refusal:
-    """A sentence of data/texts with its blanks filled in."""
-    rule, sentence = texts()["reasons"][key]
-    return Refusal(rule, sentence.format(**words))
-
-
-def refuse_outcome(s: State, move: int) -> Refusal:
+def refuse_outcome(s: State, move: int) -> Reason:
     """Why chance cannot bring this now."""
     if move < DRAW_FIRST:
         return refusal("chance_decides")
     if move < TILE_FIRST:
         if s.phase in (OPENING, REFILL):
-            return refusal("reserve_without", kind=kind_word(KINDS[move - DRAW_FIRST]))
+            return refusal("reserve_without", kind=move - DRAW_FIRST)
         return refusal("no_draw_now")
     if move < WITHOUT_FIRST:
-        return refusal("tile_gone", tile=TILES[move - TILE_FIRST])
+        return refusal("tile_gone" if s.phase == DEAL_TILES else "tiles_dealt", tile=TILES[move - TILE_FIRST])
     return refusal("deal_tiles_first") if s.phase == DEAL_TILES else card_refusal("card_left_out", move - WITHOUT_FIRST)
 
 
-def card_refusal(key: str, card: int) -> Refusal:
+def card_refusal(key: str, card: int) -> Reason:
     """A sentence about a card."""
     return refusal(key, card=card + 1)
 
 
-def refuse_choice(s: State, move: int) -> Refusal:
+def refuse_choice(s: State, move: int) -> Reason:
     """Why this is no answer while something else is to be chosen: an order, a card, the extra turn."""
     if s.phase == SCORE:
         if SCORE_FIRST <= move < CARD_FIRST:
@@ -106,7 +131,7 @@ def refuse_choice(s: State, move: int) -> Refusal:
     return refusal("answer_extra_first")
 
 
-def refuse_in_play(s: State, move: int) -> Refusal:
+def refuse_in_play(s: State, move: int) -> Reason:
     """Why this cannot be done while tokens are played."""
     if move < DONE:
         return refuse_placement(s, move // HEXES, move % HEXES)
@@ -119,18 +144,18 @@ def refuse_in_play(s: State, move: int) -> Refusal:
     return refusal("no_card_to_take" if move < TAKE_EXTRA else "no_extra_offered")
 
 
-def refuse_placement(s: State, kind: int, hex_number: int) -> Refusal:
+def refuse_placement(s: State, kind: int, hex_number: int) -> Reason:
     """Why this token cannot go there: the stand, the options of the turn, then the hex."""
     name = NAMES[hex_number]
     if not s.stands[s.seat, kind]:
-        return refusal("no_token", kind=kind_word(KINDS[kind]))
+        return refusal("no_token", kind=kind)
     allowance = placing.allowed(s, kind)
     if allowance == placing.NOWHERE:
         return refuse_token(s, kind)
     if hex_number not in in_play(int(s.players)):
         return refusal("not_in_play", hex=name, players=s.players)
     if what := occupant(s, hex_number):
-        return refusal("occupied", hex=name, what=what)
+        return refusal("occupied", hex=name, what=what, tile=TILES[s.tiles[LOCATION_OF[hex_number]]])
     if not is_free(s, hex_number) and not placing.hexes_for(s, kind, allowance, WORD[hex_number]) & BIT[hex_number]:
         return refusal("field_needs_neighbour", hex=name) if kind == FARMER else refusal("noble_in_field")
     if IS_RIVER[hex_number] and allowance != placing.ANYWHERE:
@@ -138,7 +163,7 @@ def refuse_placement(s: State, kind: int, hex_number: int) -> Refusal:
     return refusal("unfinished")
 
 
-def refuse_token(s: State, kind: int) -> Refusal:
+def refuse_token(s: State, kind: int) -> Reason:
     """Why the turn has no place for one more token of this kind."""
     if s.turn == 0:
         return refusal("first_turn")
@@ -146,7 +171,7 @@ def refuse_token(s: State, kind: int) -> Refusal:
         return refusal("second_turn")
     option = option_of(s, kind)
     if option == "two_tokens":
-        return refusal(option, kind=kind_word(KINDS[kind]))
+        return refusal(option, kind=kind)
     if s.turn_river:
         return refusal(f"{option}_after_river")
     return refusal("not_different" if option == "three_nobles" else "unfinished")
@@ -174,9 +199,9 @@ def occupant(s: State, hex_number: int) -> str:
     """What keeps every token off a hex: a token, a ziggurat or a city; nothing for free hexes and fields."""
     location = LOCATION_OF[hex_number]
     if s.kind[hex_number] != NO_TOKEN:
-        return "a token"
+        return "token"
     if location >= 0 and IS_ZIGGURAT[location] and ZIGGURATS_IN_PLAY[s.players] >> ZIGGURAT_OF[location] & 1:
-        return "a ziggurat"
+        return "ziggurat"
     if location >= 0 and 0 <= s.tiles[location] < CITY_KINDS:
-        return f"the city {TILES[s.tiles[location]]}"
+        return "city"
     return ""

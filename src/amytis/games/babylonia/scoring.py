@@ -135,9 +135,8 @@ def links(s: State, p: int, w: int) -> int:
 
 
 @compiled
-def connected_nobles(s: State, p: int, city: int, symbols: int) -> int:
-    """How many of a seat's face-up nobles with these symbols are next to the city or connected with it (5.3)."""
-    group = np.zeros(WORDS, np.int64)
+def find_group(s: State, p: int, city: int, group: Any) -> None:
+    """Gather all hexes that are next to the city or connected with it for a seat (5.4)."""
     todo = np.zeros(WORDS, np.int64)
     through = np.zeros(WORDS, np.int64)
     anything = np.int64(0)
@@ -146,6 +145,7 @@ def connected_nobles(s: State, p: int, city: int, symbols: int) -> int:
         todo[w] = AROUND[city, w] & through[w]
         anything |= todo[w]
     while anything:
+        anything = np.int64(0)
         for w in range(WORDS):
             while todo[w]:
                 hex_number = w * WORD_BITS + lowest_bit(todo[w])
@@ -153,7 +153,15 @@ def connected_nobles(s: State, p: int, city: int, symbols: int) -> int:
                 todo[w] &= todo[w] - 1
                 for i in range(WORDS):
                     todo[i] |= AROUND[hex_number, i] & through[i] & ~group[i]
-        anything = todo[0] | todo[1] | todo[2]
+        for w in range(WORDS):
+            anything |= todo[w]
+
+
+@compiled
+def connected_nobles(s: State, p: int, city: int, symbols: int) -> int:
+    """How many of a seat's face-up nobles with these symbols are next to the city or connected with it (5.3)."""
+    group = np.zeros(WORDS, np.int64)
+    find_group(s, p, city, group)
     count = 0
     for kind in range(FARMER):
         if symbols >> kind & 1:

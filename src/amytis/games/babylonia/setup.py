@@ -7,6 +7,7 @@ import numpy as np
 from amytis.core.contract import State
 from amytis.core.errors import BadPosition
 from amytis.core.seats import MOST_SEATS
+from amytis.games.babylonia.checks import check
 from amytis.games.babylonia.components import (
     BIT,
     CITY_KINDS,
@@ -18,8 +19,6 @@ from amytis.games.babylonia.components import (
     NAMES,
     SPOTS,
     SPOTS_IN_PLAY,
-    TILE_BAG,
-    TILES,
     TOKENS,
     WORD,
     ZIGGURAT_OF,
@@ -27,9 +26,29 @@ from amytis.games.babylonia.components import (
 )
 from amytis.games.babylonia.placing import find_neighbourhood
 from amytis.games.babylonia.rules import start
-from amytis.games.babylonia.state import DEAL_TILES, FROM_FIELDS, FROM_ZIGGURATS, IN_THE_BOX, PLAY, SOURCES, STATE
+from amytis.games.babylonia.state import (
+    DEAL_TILES,
+    FROM_FIELDS,
+    FROM_ZIGGURATS,
+    IN_THE_BOX,
+    ON_DISPLAY,
+    PLAY,
+    SOURCES,
+    STATE,
+)
 
 A_LATER_TURN = 8
+
+
+@dataclass(frozen=True)
+class Played:
+    """A token of the unconfirmed turn: what it is, where it lies, the field it entered, and what it was paid."""
+
+    kind: int
+    hex_number: int
+    tile: int
+    from_ziggurats: int
+    from_field: int
 
 
 @dataclass
@@ -46,7 +65,7 @@ class Drawn:
     left_out: list[int] = field(default_factory=list)
     scored: list[int] = field(default_factory=list)
     pending: list[int] = field(default_factory=list)
-    played: list[tuple[int, int, int, int]] = field(default_factory=list)  # hex, field, gains
+    played: list[Played] = field(default_factory=list)
     tokens: dict[int, tuple[int, int]] = field(default_factory=dict)  # hex: seat, kind
     tiles: dict[int, int] = field(default_factory=dict)
     undealt: set[int] = field(default_factory=set)
@@ -72,11 +91,13 @@ def build(drawn: Drawn) -> State:
         s.cities_won[p] = len(drawn.won[p])
         find_neighbourhood(s, p)
     for h in drawn.scored:
+        if ZIGGURAT_OF[location(h)] < 0:
+            raise BadPosition(f"scored: {NAMES[h]} is no ziggurat")
         s.scored |= 1 << ZIGGURAT_OF[location(h)]
     for h in drawn.pending:
         s.pending |= np.int64(1) << location(h)
     enter_turn(s, drawn)
-    check_tiles(s)
+    check(s)
     return s
 
 
@@ -132,11 +153,13 @@ def lay_tokens(s: State, drawn: Drawn) -> None:
 def give_cards(s: State, drawn: Drawn) -> None:
     """Put cards in front of their owners, or back into the box."""
     for card in drawn.left_out:
+        if not drawn.variant:
+            raise BadPosition("without: cards are left out in the variant only")
         s.cards[card] = IN_THE_BOX
     for p in range(drawn.players):
         for card in drawn.cards[p]:
-            if s.cards[card] >= 0:
-                raise BadPosition(f"card {card + 1} is in front of two seats")
+            if s.cards[card] != ON_DISPLAY:
+                raise BadPosition(f"seat {p + 1} cannot have card {card + 1}: it is elsewhere")
             s.cards[card] = p
 
 
@@ -144,21 +167,14 @@ def enter_turn(s: State, drawn: Drawn) -> None:
     """Mark the tokens of the unconfirmed turn."""
     if len(drawn.played) > LARGER_STAND:
         raise BadPosition(f"played: more than {LARGER_STAND} tokens")
-    for step, (h, tile, from_ziggurats, from_field) in enumerate(drawn.played):
-        if drawn.tokens.get(h, (None,))[0] != drawn.seat:
-            raise BadPosition(f"played: no token of seat {drawn.seat + 1} lies on {NAMES[h]}")
+    for step, played in enumerate(drawn.played):
+        h = played.hex_number
+        if drawn.tokens.get(h) != (drawn.seat, played.kind):
+            raise BadPosition(f"played: no such token of seat {drawn.seat + 1} lies on {NAMES[h]}")
         s.turn_hexes[step] = h
-        s.turn_tiles[step] = tile
-        s.turn_gains[step, FROM_ZIGGURATS] = from_ziggurats
-        s.turn_gains[step, FROM_FIELDS] = from_field
-        s.turn_kinds[s.kind[h]] += 1
+        s.turn_tiles[step] = played.tile
+        s.turn_gains[step, FROM_ZIGGURATS] = played.from_ziggurats
+        s.turn_gains[step, FROM_FIELDS] = played.from_field
+        s.turn_kinds[played.kind] += 1
         s.turn_river += int(IS_RIVER[h])
     s.turn_size = len(drawn.played)
-
-
-def check_tiles(s: State) -> None:
-    """No tile may lie there more often than the box has it."""
-    for tile, name in enumerate(TILES):
-        seen = (s.tiles == tile).sum() + (s.won[:, tile].sum() if tile < CITY_KINDS else 0)
-        if seen > TILE_BAG[s.players, tile]:
-            raise BadPosition(f"there are more tiles {name} than the game has with {s.players} players")

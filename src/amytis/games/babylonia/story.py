@@ -1,19 +1,44 @@
-"""What a move brought about, in words: the move itself, then what was paid to whom and for what."""
+"""What a move brought about: the move in words, then each payment with the hexes it came from."""
 
 from collections.abc import Sequence
 
+import numpy as np
+
+from amytis.core.bits import count_bits, lowest_bit
 from amytis.core.contract import State
+from amytis.core.happenings import Happening
 from amytis.core.seats import SPECTATOR
-from amytis.games.babylonia.components import CITIES, HEXES, IS_RIVER, KINDS, LOCATIONS, NAMES, TILES
+from amytis.games.babylonia.components import (
+    FARMER,
+    HEXES,
+    IS_RIVER,
+    IS_ZIGGURAT,
+    KINDS,
+    LOCATION_HEX,
+    LOCATIONS,
+    NAMES,
+    SYMBOLS,
+    TEN_POINTS,
+    TILES,
+    WORDS,
+    ZIGGURATS,
+    hexes_in,
+)
 from amytis.games.babylonia.notation import next_spot
-from amytis.games.babylonia.rules import to_move
+from amytis.games.babylonia.placing import clear_turn
+from amytis.games.babylonia.rules import take_card
+from amytis.games.babylonia.scoring import find_group, find_surrounded, majority, score_location
 from amytis.games.babylonia.state import (
     CARD_FIRST,
     CHOOSE_CARD,
-    DEAL_TILES,
     DECLINE_EXTRA,
     DONE,
     DRAW_FIRST,
+    FROM_CARDS,
+    FROM_CITIES,
+    FROM_FIELDS,
+    FROM_NOBLES,
+    FROM_ZIGGURATS,
     GAME_OVER,
     SCORE_FIRST,
     SOURCES,
@@ -21,67 +46,144 @@ from amytis.games.babylonia.state import (
     TILE_FIRST,
     WITHOUT_FIRST,
 )
-from amytis.games.babylonia.texts import card_text, kind_word, texts
+from amytis.games.babylonia.texts import LANGUAGE, Texts, texts
+
+FIXED = {DONE: "done", TAKE_EXTRA: "extra", DECLINE_EXTRA: "no_extra"}
 
 
-def tell(before: State, move: int, after: State, names: Sequence[str], seat: int = SPECTATOR) -> list[str]:
-    """Sentences for a log, as a seat (or SPECTATOR) may read them."""
-    sentences = [tell_move(before, move, names, seat)]
-    sentences += tell_cities(before, after, names)
-    sentences += tell_points(before, after, names)
-    if after.phase == GAME_OVER and before.phase != GAME_OVER:
-        sentences.append(sentence("over"))
-    return sentences
-
-
-def sentence(key: str, **words: object) -> str:
-    """A sentence of data/texts with its blanks filled in."""
-    return str(texts()["story"][key]).format(**words)
-
-
-def tell_move(s: State, move: int, names: Sequence[str], seat: int) -> str:
-    """The move itself."""
-    who = names[s.chooser if s.phase == CHOOSE_CARD else s.seat]
-    fixed = {DONE: "done", TAKE_EXTRA: "extra", DECLINE_EXTRA: "no_extra"}
+def tell(
+    before: State, move: int, after: State, names: Sequence[str], seat: int = SPECTATOR, language: str = LANGUAGE
+) -> list[Happening]:
+    """All that a move brought about, as a seat (or SPECTATOR) may know it."""
+    teller = Teller(names, seat, language)
+    happenings = [teller.move(before, move)]
     if move < DONE:
-        h = move % HEXES
-        if IS_RIVER[h] and to_move(s) != seat:
-            return sentence("places_face_down", who=who, hex=NAMES[h])
-        return sentence("places", who=who, kind=kind_word(KINDS[move // HEXES]), hex=NAMES[h])
-    if move in fixed:
-        return sentence(fixed[move], who=who)
-    if move < CARD_FIRST:
-        return sentence("scores", who=who, hex=NAMES[LOCATIONS[move - SCORE_FIRST]])
-    if move < TAKE_EXTRA:
-        card = move - CARD_FIRST + 1
-        return sentence("takes_card", who=who, card=card, card_text=card_text(card))
-    if move < TILE_FIRST:
-        if seat != s.seat:
-            return sentence("draws_unseen", who=who)
-        return sentence("draws", who=who, kind=kind_word(KINDS[move - DRAW_FIRST]))
-    if move < WITHOUT_FIRST:
-        return sentence("deals", tile=TILES[move - TILE_FIRST], hex=next_spot(s))
-    return sentence("without", card=move - WITHOUT_FIRST + 1)
+        happenings += teller.placement(after)
+    elif move < TAKE_EXTRA:
+        happenings += teller.scoring(before, move)
+    if after.phase == GAME_OVER:
+        happenings.append(Happening(teller.say("over")))
+    return happenings
 
 
-def tell_cities(before: State, after: State, names: Sequence[str]) -> list[str]:
-    """Who won which city tiles, and which were lost to ties."""
-    sentences = []
-    for tile, city in enumerate(CITIES):
-        taken = int((before.tiles == tile).sum() - (after.tiles == tile).sum())
-        winners = [p for p in range(before.players) for _ in range(after.won[p, tile] - before.won[p, tile])]
-        if before.phase != DEAL_TILES:
-            sentences += [sentence("city_won", who=names[p], tile=city) for p in winners]
-            sentences += [sentence("city_lost", tile=city)] * (taken - len(winners))
-    return sentences
+class Teller:
+    """Tells a game to one reader."""
+
+    def __init__(self, names: Sequence[str], seat: int, language: str) -> None:
+        self.names = names
+        self.seat = seat
+        self.words: Texts = texts(language)
+
+    def say(self, key: str, **blanks: object) -> str:
+        """A sentence of data/texts with its blanks filled in."""
+        return str(self.words["story"][key]).format(**blanks)
+
+    def paid(self, p: int, points: int, source: int, at: Sequence[int] = (), via: Sequence[int] = ()) -> Happening:
+        """Points for a seat."""
+        name = SOURCES[source]
+        sentence = self.say("gains", who=self.names[p], points=points, source=self.words["sources"][name])
+        return Happening(sentence, p, points, name, tuple(NAMES[h] for h in at), tuple(NAMES[h] for h in via))
+
+    def move(self, s: State, move: int) -> Happening:
+        """The move itself."""
+        p = int(s.chooser if s.phase == CHOOSE_CARD else s.seat)
+        who = self.names[p]
+        if move < DONE:
+            h = move % HEXES
+            if IS_RIVER[h] and p != self.seat:
+                return Happening(self.say("places_face_down", who=who, hex=NAMES[h]), p, at=(NAMES[h],))
+            kind = self.words["kinds"][KINDS[move // HEXES]]
+            return Happening(self.say("places", who=who, kind=kind, hex=NAMES[h]), p, at=(NAMES[h],))
+        if move in FIXED:
+            return Happening(self.say(FIXED[move], who=who), p)
+        if move < CARD_FIRST:
+            name = NAMES[LOCATIONS[move - SCORE_FIRST]]
+            return Happening(self.say("scores", who=who, hex=name), p, at=(name,))
+        if move < TAKE_EXTRA:
+            card = str(move - CARD_FIRST + 1)
+            return Happening(self.say("takes_card", who=who, card=card, card_text=self.words["cards"][card]), p)
+        return self.chance(s, move, p)
+
+    def chance(self, s: State, move: int, p: int) -> Happening:
+        """An outcome of chance."""
+        if move < TILE_FIRST:
+            if p != self.seat:
+                return Happening(self.say("draws_unseen", who=self.names[p]), p)
+            kind = self.words["kinds"][KINDS[move - DRAW_FIRST]]
+            return Happening(self.say("draws", who=self.names[p], kind=kind), p)
+        if move < WITHOUT_FIRST:
+            spot = next_spot(s)
+            return Happening(self.say("deals", tile=TILES[move - TILE_FIRST], hex=spot), at=(spot,))
+        return Happening(self.say("without", card=move - WITHOUT_FIRST + 1))
+
+    def placement(self, after: State) -> list[Happening]:
+        """What the token just placed was paid (3.6, 4.1)."""
+        p, step = int(after.seat), int(after.turn_size) - 1
+        placed = int(after.turn_hexes[step])
+        from_ziggurats, from_field = (int(gain) for gain in after.turn_gains[step])
+        happenings = []
+        if from_field:
+            happenings.append(self.paid(p, from_field, FROM_FIELDS, at=(placed,)))
+        if from_ziggurats:
+            touched = [ziggurat for i, ziggurat in enumerate(ZIGGURATS) if after.touching[p] >> i & 1]
+            happenings.append(self.paid(p, from_ziggurats, FROM_ZIGGURATS, at=(placed,), via=touched))
+        return happenings
+
+    def scoring(self, before: State, move: int) -> list[Happening]:
+        """Play the scoring again on a copy, location by location, to see what each of them paid."""
+        copy = np.zeros(1, before.dtype)
+        copy[0] = before
+        s: State = copy[0]
+        happenings: list[Happening] = []
+        if move == DONE:
+            s.pending = find_surrounded(s)
+            clear_turn(s)
+        elif move < CARD_FIRST:
+            happenings += self.location(s, move - SCORE_FIRST)
+        else:
+            chooser = int(s.chooser)
+            take_card(s, move - CARD_FIRST)
+            if move - CARD_FIRST == TEN_POINTS:
+                happenings.append(self.paid(chooser, 10, FROM_CARDS))
+        while s.phase != CHOOSE_CARD and count_bits(s.pending) == 1:
+            happenings += self.location(s, lowest_bit(s.pending))
+        return happenings
+
+    def location(self, s: State, location: int) -> list[Happening]:
+        """Score a location on the copy and tell what it paid."""
+        h = int(LOCATION_HEX[location])
+        winner = majority(s, h)
+        if IS_ZIGGURAT[location]:
+            score_location(s, location)
+            key = "ziggurat_won" if winner >= 0 else "ziggurat_tied"
+            who = self.names[winner] if winner >= 0 else ""
+            return [Happening(self.say(key, who=who, hex=NAMES[h]), winner if winner >= 0 else None, at=(NAMES[h],))]
+        tile = int(s.tiles[location])
+        nobles = [paying_nobles(s, p, h, int(SYMBOLS[tile])) for p in range(s.players)]
+        earlier = s.points.copy()
+        score_location(s, location)
+        happenings = [
+            self.paid(p, int(points), FROM_NOBLES, at=(h,), via=nobles[p])
+            for p, points in enumerate((s.points - earlier)[: s.players, FROM_NOBLES])
+            if points
+        ]
+        key = "city_won" if winner >= 0 else "city_lost"
+        who = self.names[winner] if winner >= 0 else ""
+        sentence = self.say(key, who=who, tile=TILES[tile], hex=NAMES[h])
+        happenings.append(Happening(sentence, winner if winner >= 0 else None, at=(NAMES[h],)))
+        return happenings + [
+            self.paid(p, int(points), FROM_CITIES, at=(h,))
+            for p, points in enumerate((s.points - earlier)[: s.players, FROM_CITIES])
+            if points
+        ]
 
 
-def tell_points(before: State, after: State, names: Sequence[str]) -> list[str]:
-    """Who received how many points for what."""
-    words = texts()["sources"]
-    return [
-        sentence("gains", who=names[p], points=after.points[p, i] - before.points[p, i], source=words[source])
-        for p in range(before.players)
-        for i, source in enumerate(SOURCES)
-        if after.points[p, i] > before.points[p, i]
-    ]
+def paying_nobles(s: State, p: int, city: int, symbols: int) -> list[int]:
+    """The hexes of a seat's nobles that a city pays for (5.3)."""
+    group = np.zeros(WORDS, np.int64)
+    find_group(s, p, city, group)
+    wanted = np.zeros(WORDS, np.int64)
+    for kind in range(FARMER):
+        if symbols >> kind & 1:
+            wanted |= s.nobles[kind]
+    return hexes_in(group & s.tokens[p] & wanted)

@@ -1,4 +1,4 @@
-"""What the game says: the sentences of data/texts.*.toml."""
+"""What the game says: the sentences of data/texts.*.toml, one file for each language."""
 
 import tomllib
 from functools import cache
@@ -7,21 +7,19 @@ from typing import Any
 from amytis.games.babylonia.components import DATA
 
 LANGUAGE = "en"
+LANGUAGES = tuple(sorted(path.name.split(".")[1] for path in DATA.glob("texts.*.toml")))
+
+Texts = dict[str, Any]
 
 
 @cache
-def texts(language: str = LANGUAGE) -> dict[str, Any]:
-    """All sentences of a language, by chapter."""
-    return tomllib.loads((DATA / f"texts.{language}.toml").read_text(encoding="utf-8"))
+def texts(language: str = LANGUAGE) -> Texts:
+    """All sentences of a language, by chapter; English where we do not speak it."""
+    spoken = language if language in LANGUAGES else LANGUAGE
+    return tomllib.loads((DATA / f"texts.{spoken}.toml").read_text(encoding="utf-8"))
 
 
-def kind_word(letter: str) -> str:
-    """The name of a kind of token."""
-    word: str = texts()["kinds"][letter]
-    return word
-
-
-def card_text(card: int) -> str:
+def card_text(card: int, language: str = LANGUAGE) -> str:
     """What a card does."""
-    text: str = texts()["cards"][str(card)]
+    text: str = texts(language)["cards"][str(card)]
     return text

@@ -1,8 +1,8 @@
 """What a seat may know (chapter 10 of the rules), as typed plain data. Seats are counted from 0 here."""
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Literal
 
-import msgspec
 import numpy as np
 
 from amytis.core.contract import State
@@ -31,14 +31,16 @@ UNKNOWN = "?"
 VARIANTS = ("base", "variant")
 
 
-class Token(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class BabyloniaToken:
     """A token on the board; the kind of another seat's face-down token is `?`."""
 
     seat: int
     kind: str
 
 
-class Seat(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class BabyloniaSeat:
     """What is known of one seat."""
 
     points: int
@@ -53,9 +55,11 @@ class Seat(msgspec.Struct, frozen=True):
     unseen: dict[str, int]
 
 
-class View(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class BabyloniaView:
     """The table as one seat sees it, or a spectator."""
 
+    game: Literal["babylonia"]
     seat: int | None
     players: int
     cards: str
@@ -63,21 +67,22 @@ class View(msgspec.Struct, frozen=True):
     to_move: int | str
     turn: int
     active: int
-    tokens: dict[str, Token]
+    tokens: dict[str, BabyloniaToken]
     tiles: dict[str, str]
     scored: list[str]
     display: list[int]
     pending: list[str]
     played: list[str]
-    seats: list[Seat]
+    seats: list[BabyloniaSeat]
 
 
-def see(s: State, seat: int) -> View:
+def see(s: State, seat: int) -> BabyloniaView:
     """All that a seat (or SPECTATOR) may know, and nothing more."""
     if s.phase == PLAY and s.turn_size and s.seat != seat:
         s = before_turn(s)
     mover = int(to_move(s))
-    return View(
+    return BabyloniaView(
+        game="babylonia",
         seat=None if seat == SPECTATOR else seat,
         players=int(s.players),
         cards=VARIANTS[s.variant],
@@ -114,22 +119,22 @@ def owner_of(s: State, hex_number: Any) -> int:
     return next(p for p in range(s.players) if s.tokens[p, WORD[hex_number]] & BIT[hex_number])
 
 
-def see_tokens(s: State, seat: int) -> dict[str, Token]:
+def see_tokens(s: State, seat: int) -> dict[str, BabyloniaToken]:
     """All tokens on the board; face-down ones show their kind to their owner alone (3.3)."""
     tokens = {}
     for h in np.flatnonzero(s.kind != NO_TOKEN):
         owner = owner_of(s, h)
         hidden = IS_RIVER[h] and owner != seat
-        tokens[NAMES[h]] = Token(owner, UNKNOWN if hidden else KINDS[s.kind[h]])
+        tokens[NAMES[h]] = BabyloniaToken(owner, UNKNOWN if hidden else KINDS[s.kind[h]])
     return tokens
 
 
-def see_seat(s: State, p: int, open_: bool) -> Seat:
+def see_seat(s: State, p: int, open_: bool) -> BabyloniaSeat:
     """What is known of a seat, with its stand and reserve if they are open to the viewer."""
     cards = [int(card) for card in np.flatnonzero(s.cards == p)]
     spent = [card for card in cards if card == TEN_POINTS or (card == EXTRA_TURN and s.extra_spent)]
     face_up = face_up_tokens(s, p)
-    return Seat(
+    return BabyloniaSeat(
         points=int(s.points[p].sum()),
         sources=dict(zip(SOURCES, s.points[p].tolist(), strict=True)),
         won=[city for city, count in zip(CITIES, s.won[p], strict=True) for _ in range(count)],

@@ -1,0 +1,90 @@
+"""What the log tells: each payment with the hexes it came from, in both languages."""
+
+import tomllib
+
+import pytest
+
+from amytis.core.happenings import Happening, sentences
+from amytis.games.babylonia.components import DATA
+from amytis.games.babylonia.texts import LANGUAGES
+from tests.contract.cases import Case, every_case
+from tests.games.babylonia.table import at, play
+
+CITY = """
+players: 2
+seat 1: stand MFFFF; won [P]
+seat 2: stand PPSFF
+
+     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P  Q
+ 8      2M    ~     .     .     .
+ 9   .     2M    ~     .     .     ~
+10     [M]    2M    ~     .    [P]
+11   1M    1M    .     .     .     ~
+12      1F    1M    ~     .     .
+13   .     .    1M    [S]    Z     ~
+"""
+
+
+def payments(happenings: list[Happening]) -> list[tuple[int | None, int, str, tuple[str, ...], tuple[str, ...]]]:
+    """What was paid to whom, for what, where, and by which pieces."""
+    return [(one.seat, one.points, one.source, one.at, one.via) for one in happenings if one.points]
+
+
+def test_a_city_shows_the_nobles_that_it_pays() -> None:
+    game = play(at(CITY), "M@A9", "F@H10", "done")
+    assert payments(game.story(2)) == [
+        (0, 10, "nobles", ("B10",), ("A9", "A11", "C11", "D12", "E13")),
+        (1, 6, "nobles", ("B10",), ("B8", "C9", "D10")),
+        (0, 2, "cities", ("B10",), ()),
+    ]
+    assert "Seat 1 wins the city [M] on B10" in sentences(game.story(2))
+
+
+def test_a_token_next_to_a_ziggurat_shows_all_that_pay() -> None:
+    game = play(at(CITY), "F@H12", "F@B2")
+    assert payments(game.story(0, seat=0)) == [(0, 1, "ziggurats", ("H12",), ("I13",))]
+    assert payments(game.story(1, seat=0)) == [(0, 2, "ziggurats", ("B2",), ("B4", "I13"))]
+    assert game.story(0, seat=1) == game.story(1) == []
+
+
+def test_the_story_speaks_french() -> None:
+    game = play(at(CITY), "M@A9")
+    assert sentences(game.story(0, seat=0, language="fr")) == ["Seat 1 pose un marchand en A9"]
+    refusal = game.rules.why_not(game.state, game.rules.parse(game.state, "M@B10"), "fr")
+    assert refusal.sentence == "Il n'y a pas de marchand sur le chevalet."
+    refusal = game.rules.why_not(game.state, game.rules.parse(game.state, "F@B10"), "fr")
+    assert refusal.sentence == "B10 n'est pas libre : il y a la cité [M]."
+
+
+@every_case
+def test_the_payments_told_are_the_points_given(case: Case) -> None:
+    rules, names = case.rules, [f"N{seat}" for seat in range(case.players)]
+    before, points = None, [0] * case.players
+    for s in case.walk(41, "crowd"):
+        if before is not None:
+            move = next(m for m in rules.moves(before) if leads(case, before, int(m), s))
+            for happening in rules.tell(before, int(move), s, names):
+                if happening.points:
+                    points[happening.seat] += happening.points
+            assert points == rules.points(s, case.players)
+        before = rules.copy(s)
+
+
+def leads(case: Case, before: object, move: int, after: object) -> bool:
+    """Whether a move leads from one state to another."""
+    tried = case.rules.copy(before)  # type: ignore[arg-type]
+    case.rules.apply(tried, move)
+    return bool(tried == after)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_says_everything(language: str) -> None:
+    english, other = (
+        tomllib.loads((DATA / f"texts.{one}.toml").read_text(encoding="utf-8")) for one in ("en", language)
+    )
+    assert {chapter: set(texts) for chapter, texts in english.items()} == {
+        chapter: set(texts) for chapter, texts in other.items()
+    }
+    assert {key: rule for key, (rule, _) in english["reasons"].items()} == {
+        key: rule for key, (rule, _) in other["reasons"].items()
+    }
