@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-long lint types fast slow format lock bench clean
+.PHONY: types-of-api help setup client play test test-long lint types fast slow web format lock bench clean
 
 help: ## say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -22,11 +22,31 @@ $(READY): pyproject.toml requirements.lock
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
 	@touch $@
 
-play: setup ## play a game
+WEB := $(shell find web/src web/index.html web/public -type f 2>/dev/null)
+PAGE := src/amytis/server/client/index.html
+TYPES := web/src/generated/api.d.ts
+NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
+
+client: $(PAGE) ## build the page that browsers load
+
+web/node_modules/.ready: web/package-lock.json $(READY)
+	@cd web && $(NODE) npm ci --silent --no-progress
+	@touch $@
+
+$(PAGE): $(WEB) web/node_modules/.ready
+	@cd web && $(NODE) npm run --silent build -- --logLevel warn
+	@touch $@
+
+types-of-api: web/node_modules/.ready ## make the browser's types from the server's OpenAPI document
+	@$(BIN)/python web/openapi.py web/openapi.json
+	@cd web && $(NODE) npx openapi-typescript openapi.json --output $(TYPES:web/%=%) > /dev/null
+	@rm web/openapi.json
+
+play: setup client ## play in the browser
 	@$(BIN)/amytis warm
 	@$(BIN)/amytis play
 
-test: lint types fast slow ## lint, types and all tests
+test: lint types web fast slow ## lint, types and all tests
 
 lint: setup
 	$(BIN)/ruff check
@@ -35,7 +55,12 @@ lint: setup
 types: setup
 	$(BIN)/mypy
 
-fast: setup
+web: client
+	@cp $(TYPES) web/node_modules/.types-before && $(MAKE) --no-print-directory types-of-api
+	@diff -q $(TYPES) web/node_modules/.types-before || { echo "$(TYPES) was out of date; commit it" >&2; exit 1; }
+	@cd web && $(NODE) npm run --silent check && $(NODE) npm run --silent test
+
+fast: setup client
 	@$(BIN)/amytis warm
 	$(BIN)/python -m pytest -n auto -m "not long"
 
@@ -58,4 +83,4 @@ bench: setup ## measure the speed of the games
 	$(BIN)/amytis bench
 
 clean: ## remove the environment and everything built
-	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/amytis/server/client dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis

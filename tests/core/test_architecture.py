@@ -20,7 +20,8 @@ INWARD = {
     "games": {"core"},
     "bots": {"core"},
     "arena": {"core", "bots"},
-    "cli": {"core", "bots", "arena"},
+    "server": {"core", "games", "bots"},
+    "cli": {"core", "bots", "arena", "server"},
 }
 
 
@@ -78,3 +79,11 @@ def test_no_test_is_skipped_or_expected_to_fail() -> None:
     for path in (ROOT / "tests").rglob("*.py"):
         if path != Path(__file__):
             assert not silenced.search(path.read_text(encoding="utf-8")), path
+
+
+@every_game
+def test_the_rules_have_the_same_numbers_in_every_language(game: str) -> None:
+    for path in (PACKAGE / "games" / game).glob("RULES.*.md"):
+        language = path.name.split(".")[1]
+        assert list(rulebook(game, language)) == list(rulebook(game))
+        assert rulebook(game, language) != rulebook(game)

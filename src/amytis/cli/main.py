@@ -16,7 +16,8 @@ INTERRUPTED = 130
 
 VERBS = {
     "games": "List the games.",
-    "play": "Play in the terminal, against bots or friends.",
+    "play": "Play in the browser, or with --terminal right here.",
+    "serve": "Serve the table for friends on the network.",
     "watch": "Watch bots play each other.",
     "simulate": "Let bots play many games and sum up how each seat fared.",
     "replay": "Step through a record.",

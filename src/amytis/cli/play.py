@@ -1,4 +1,4 @@
-"""`amytis play`: a game in the terminal."""
+"""`amytis play`: the table in the browser, or a game in the terminal."""
 
 from pathlib import Path
 from typing import Annotated
@@ -13,6 +13,7 @@ from amytis.core.files import read_text
 def play(
     game: str = "",
     *,
+    terminal: bool = False,
     players: int | None = None,
     seats: str = "",
     option: Annotated[tuple[str, ...], Parameter(consume_multiple=False)] = (),
@@ -20,12 +21,16 @@ def play(
     save: Path | None = None,
     resume: Path | None = None,
 ) -> None:
-    """Play in the terminal, against bots or friends.
+    """Play in the browser, or with --terminal right here.
+
+    Naming a game, or anything else below, is for the terminal; in the browser all this is chosen on the page.
 
     Parameters
     ----------
     game
         The game; `amytis games` lists them.
+    terminal
+        Play right here.
     players
         How many play; by default as many as seats are named, or as few as the game allows.
     seats
@@ -39,6 +44,11 @@ def play(
     resume
         Go on with the game kept in this file.
     """
+    if not (terminal or game or players is not None or seats or option or seed is not None or save or resume):
+        from amytis.cli.serve import serve
+
+        serve(browser=True)
+        return
     from amytis.cli.sitting import Sitting, save_path
     from amytis.cli.warm import make_ready
     from amytis.core.game import Game, replay

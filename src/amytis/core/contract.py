@@ -10,6 +10,7 @@ A game is a folder under `games/` whose modules hold plain functions over one Nu
 | `promise`  | `promise`: how good a position looks to a seat, for bots                         | yes      |
 | `notation` | `text`, `parse`, `why_not`, `glimpse`                                            |          |
 | `view`     | `see`, `unconfirmed`                                                             |          |
+| `board`    | `board`: what a browser needs to draw the game, once                             |          |
 | `picture`  | `picture`: a view as styled lines for a terminal                                 |          |
 | `drawing`  | `draw`: a state as text                                                          |          |
 | `reading`  | `position`: its inverse                                                          |          |
@@ -121,6 +122,7 @@ MODULES = {
     "promise": ("promise",),
     "notation": ("text", "parse", "why_not", "glimpse"),
     "view": ("see", "unconfirmed"),
+    "board": ("board",),
     "picture": ("picture",),
     "drawing": ("draw",),
     "reading": ("position",),

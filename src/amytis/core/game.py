@@ -169,6 +169,10 @@ class Game:
     def __repr__(self) -> str:
         return f"<{self.rules.info.title}, {self.players} players, {len(self.steps)} steps, scores {self.scores}>"
 
+    def fresh_rng(self) -> Rng:
+        """Random numbers that nobody can foresee, for whoever plays chance by hand."""
+        return seeded(fresh_seed())
+
     def _viewer(self, seat: int | None) -> int:
         if seat is None:
             return SPECTATOR

@@ -1,0 +1,162 @@
+"""All tables of this process: made, found again after a restart, and served by bots that never hold anybody up."""
+
+import asyncio
+import contextlib
+import os
+import secrets
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+from amytis.bots import bot, check_bot
+from amytis.core.errors import AmytisError, BadOption, BadRecord
+from amytis.core.game import Game, replay
+from amytis.core.records import Header
+from amytis.core.rng import fresh_seed, seeded
+from amytis.server.messages import NewTable, SeatWish
+from amytis.server.refusals import Refusal
+from amytis.server.storage import Storage, StoredEvent, StoredSeat, StoredTable
+from amytis.server.table import OPEN, PERSON, ROBOT, Table
+
+MOST_LISTED = 30
+MOST_IN_MEMORY = 2000
+THINKERS = max(1, (os.cpu_count() or 2) - 1)
+
+
+class House:
+    """The tables, the people's and the bots' way to them."""
+
+    def __init__(self, storage: Storage, bot_pace: float) -> None:
+        self.storage = storage
+        self.bot_pace = bot_pace
+        self._tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._thinking: dict[str, asyncio.Task[None]] = {}
+        self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
+
+    async def table(self, table_id: str) -> Table:
+        """A table, from memory or from its log."""
+        async with self._loading.setdefault(table_id, asyncio.Lock()):
+            if table_id not in self._tables:
+                stored = await self.storage.load_table(table_id)
+                if stored is None:
+                    self._loading.pop(table_id, None)
+                    raise Refusal(404, "no_table")
+                self._forget_idle()
+                self._tables[table_id] = await asyncio.to_thread(Table, stored, self.storage)
+                self.wake(self._tables[table_id])
+            return self._tables[table_id]
+
+    def _forget_idle(self) -> None:
+        """Let the tables go that nobody has looked at for longest; their log stays."""
+        if len(self._tables) >= MOST_IN_MEMORY:
+            idle = [table for table in self._tables.values() if not table.sockets and table.id not in self._thinking]
+            for table in sorted(idle, key=lambda one: one.used)[: MOST_IN_MEMORY // 10]:
+                del self._tables[table.id]
+                self._loading.pop(table.id, None)
+
+    async def open_table(self, wish: NewTable, identity: str) -> str:
+        """Make a table; its set-up is dealt at once."""
+        seats = [seat_for(one, identity) for one in wish.seats]
+        try:
+            header = Header.new(wish.game, len(seats), wish.options)
+        except AmytisError as error:
+            raise Refusal(422, "bad_option", str(error)) from None
+        return await self._add(header, seats, identity, deal(header))
+
+    async def open_record(self, text: str, identity: str) -> str:
+        """Make a table of a record, to look through."""
+        try:
+            game = await asyncio.to_thread(replay, text, None, "manual")
+        except BadRecord as error:
+            raise Refusal(422, "bad_record", str(error), line=error.line) from None
+        events = [StoredEvent(game.rules.text(step.before, step.move)) for step in game.steps]
+        names = [*game.header.names, *[""] * (game.players - len(game.header.names))]
+        seats = [StoredSeat(PERSON, name) for name in names]
+        return await self._add(game.header, seats, identity, events)
+
+    async def rematch(self, table: Table, identity: str) -> str:
+        """The same players again, each one seat further; the same table for everybody who asks."""
+        async with table.lock:
+            if not table.game.over:
+                raise Refusal(409, "not_over")
+            if table.is_record:
+                raise Refusal(409, "only_to_look_at")
+            if table.rematch is None:
+                seats = [StoredSeat(seat.kind, seat.name, seat.owner, seat.bot) for seat in table.seats]
+                seats = seats[-1:] + seats[:-1]
+                header = table.game.header
+                new = await self._add(header, seats, identity, deal(header))
+                await self.storage.keep_rematch(table.id, new)
+                table.rematch = new
+                table._announce()
+            return table.rematch
+
+    async def _add(self, header: Header, seats: Sequence[StoredSeat], host: str, events: Sequence[StoredEvent]) -> str:
+        table_id = secrets.token_urlsafe(9)
+        stored = StoredTable(
+            id=table_id,
+            game=header.game,
+            players=header.players,
+            options=header.options,
+            host=host,
+            created=time.time(),
+            finished=None,
+            rematch=None,
+            seats=list(seats),
+            events=list(events),
+        )
+        await self.storage.add_table(stored)
+        await self.table(table_id)
+        return table_id
+
+    async def tables_of(self, identity: str) -> list[Table]:
+        """The tables that somebody hosts or sits at, newest first."""
+        return [await self.table(table_id) for table_id in await self.storage.tables_of(identity, MOST_LISTED)]
+
+    def wake(self, table: Table) -> None:
+        """If a bot has to decide at a table, let it think."""
+        if table.bot_to_move() and table.id not in self._thinking:
+            task = asyncio.create_task(self._let_bots_play(table))
+            self._thinking[table.id] = task
+            task.add_done_callback(lambda _: self._thinking.pop(table.id, None))
+
+    async def _let_bots_play(self, table: Table) -> None:
+        while name := table.bot_to_move():
+            async with table.lock:
+                seat, version = table.game.to_move, table.version
+                state = table.game.rules.copy(table.game.state)
+            loop = asyncio.get_running_loop()
+            thoughts = seeded(fresh_seed())
+            move = await loop.run_in_executor(self._thinkers, bot(name).choose, table.game.rules, state, thoughts)
+            if not table.game.unconfirmed:
+                await asyncio.sleep(self.bot_pace)
+            # A player who came back meanwhile decides for themselves.
+            with contextlib.suppress(Refusal):
+                if table.bot_to_move() == name:
+                    await table.play(seat, table.game.rules.text(state, move), version, None)
+
+    async def close(self) -> None:
+        """Let everybody finish."""
+        for task in list(self._thinking.values()):
+            task.cancel()
+        self._thinkers.shutdown(cancel_futures=True)
+        self.storage.close()
+
+
+def deal(header: Header) -> list[StoredEvent]:
+    """The set-up that chance deals, as events."""
+    game = Game(header)
+    return [StoredEvent(game.rules.text(step.before, step.move)) for step in game.steps]
+
+
+def seat_for(wish: SeatWish, identity: str) -> StoredSeat:
+    """A seat as it was wished for."""
+    if wish.kind == "bot":
+        try:
+            return StoredSeat(ROBOT, "", bot=check_bot(wish.bot or "greedy"))
+        except BadOption as error:
+            raise Refusal(422, "bad_option", str(error)) from None
+    if wish.kind == "open":
+        return StoredSeat(OPEN, "")
+    return StoredSeat(PERSON, wish.name or "You", identity)

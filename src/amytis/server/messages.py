@@ -1,0 +1,257 @@
+"""What crosses the wire, declared once: the browser's types are generated from these.
+
+Requests are checked by pydantic; answers are plain dataclasses. Seats are counted from 0.
+"""
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Annotated, Any, Literal, Union
+
+from pydantic import BaseModel, Field, StringConstraints
+
+from amytis.core import catalogue
+from amytis.core.happenings import Happening
+from amytis.core.records import LONGEST_NAME
+
+Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_NAME)]
+Key = Annotated[str, StringConstraints(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Language = Literal["en", "fr"]
+SeatKind = Literal["open", "person", "bot"]
+
+LONGEST_MOVE = 80
+LONGEST_RECORD = 200_000
+
+
+def _of_every_game(module: str, suffix: str) -> Any:
+    """The union of one dataclass of every game, told apart by its field `game`."""
+    kinds = tuple(
+        getattr(import_module(f"amytis.games.{name}.{module}"), f"{name.capitalize()}{suffix}")
+        for name in catalogue.games()
+    )
+    return Annotated[Union[kinds], Field(discriminator="game")] if len(kinds) > 1 else kinds[0]  # noqa: UP007
+
+
+View: Any = _of_every_game("view", "View")
+Board: Any = _of_every_game("board", "Board")
+
+
+@dataclass(frozen=True)
+class OptionInfo:
+    """An option of a game."""
+
+    name: str
+    label: str
+    default: str
+    choices: dict[str, str]
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """A game that can be played here."""
+
+    game: str
+    title: str
+    summary: str
+    players: list[int]
+    options: list[OptionInfo]
+
+
+@dataclass(frozen=True)
+class BotInfo:
+    """A bot that can take a seat."""
+
+    bot: str
+    summary: str
+
+
+@dataclass(frozen=True)
+class House:
+    """All that can be played, and against whom."""
+
+    games: list[GameInfo]
+    bots: list[BotInfo]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A numbered rule."""
+
+    number: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A chapter of the rules."""
+
+    title: str
+    rules: list[Rule]
+    text: str
+
+
+@dataclass(frozen=True)
+class SeatInfo:
+    """Who sits on a seat. `stand_in` is the bot that plays while its player is gone."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    bot: str | None
+    stand_in: str | None
+    yours: bool
+    online: bool
+
+
+@dataclass(frozen=True)
+class Event:
+    """A step of the game as one viewer knows it; `seat` is null for chance, `?` stands for what is hidden."""
+
+    seq: int
+    seat: int | None
+    move: str
+    happenings: list[Happening]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended."""
+
+    scores: list[int]
+    ranks: list[int]
+    winners: list[int]
+
+
+@dataclass(frozen=True)
+class TableInfo:
+    """A table as a lobby shows it."""
+
+    id: str
+    game: str
+    title: str
+    options: dict[str, str]
+    seats: list[SeatInfo]
+    started: bool
+    over: bool
+    your_turn: bool
+    steps: int
+    created: float
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """Everything about a table that one viewer may know now.
+
+    `version` is what a move must name as `expected`; `moves` is empty unless the viewer decides; `undoable` says how
+    many decisions of the turn under way can be taken back.
+    """
+
+    table: TableInfo
+    seat: int | None
+    your_seats: list[int]
+    version: int
+    view: View
+    moves: list[str]
+    undoable: int
+    outcome: Outcome | None
+    rematch: str | None
+
+
+@dataclass(frozen=True)
+class Update:
+    """What a socket sends: forget events from `since` on, add these, and show the snapshot."""
+
+    kind: Literal["update"]
+    since: int
+    events: list[Event]
+    snapshot: Snapshot
+
+
+@dataclass(frozen=True)
+class Farewell:
+    """The last message of a socket that the server closes."""
+
+    kind: Literal["farewell"]
+    code: str
+    message: str
+
+
+@dataclass(frozen=True)
+class Position:
+    """A step of the game for replaying: the table after it, and what it brought."""
+
+    step: int
+    steps: int
+    event: Event | None
+    view: View
+
+
+@dataclass(frozen=True)
+class Refused:
+    """Why something was refused. `rule` names the rule of the game, `line` the line of a record."""
+
+    code: str
+    message: str
+    rule: str | None = None
+    line: int | None = None
+    retry_after: float | None = None
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether a move is legal, and if not, why not."""
+
+    legal: bool
+    rule: str | None
+    sentence: str | None
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A table that was made."""
+
+    id: str
+
+
+class SeatWish(BaseModel):
+    """Who shall sit on a seat: you, somebody at the same screen, whoever opens the link, or a bot."""
+
+    kind: Literal["you", "here", "open", "bot"]
+    name: Name | None = None
+    bot: str | None = Field(default=None, max_length=40)
+
+
+class NewTable(BaseModel):
+    """A table to be made."""
+
+    game: str = Field(max_length=40)
+    options: dict[str, str] = Field(default_factory=dict, max_length=10)
+    seats: list[SeatWish] = Field(min_length=1, max_length=8)
+
+
+class SitDown(BaseModel):
+    """Take a seat under a name."""
+
+    name: Name
+
+
+class PlayMove(BaseModel):
+    """A move for a seat of yours; `expected` is the version you saw, `key` names this request."""
+
+    seat: int = Field(ge=0, le=7)
+    move: str = Field(min_length=1, max_length=LONGEST_MOVE)
+    expected: int = Field(ge=0)
+    key: Key
+
+
+class TakeBack(BaseModel):
+    """Undo the last decision of the turn under way."""
+
+    seat: int = Field(ge=0, le=7)
+    expected: int = Field(ge=0)
+    key: Key
+
+
+class OpenRecord(BaseModel):
+    """A record to look through."""
+
+    text: str = Field(max_length=LONGEST_RECORD)

@@ -1,0 +1,286 @@
+"""The API: plain HTTP for everything, and a socket for what happens at a table."""
+
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+import msgspec
+from fastapi import APIRouter, Depends, Query, Request, Response, WebSocket
+from fastapi.responses import PlainTextResponse
+from starlette.websockets import WebSocketState
+
+from amytis.bots.names import BOTS
+from amytis.core import catalogue
+from amytis.core.contract import load
+from amytis.core.errors import UnknownGame
+from amytis.core.rulebook import chapters
+from amytis.server.house import House
+from amytis.server.identity import A_YEAR, COOKIE
+from amytis.server.messages import (
+    Board,
+    BotInfo,
+    Chapter,
+    Farewell,
+    GameInfo,
+    Language,
+    NewTable,
+    Opened,
+    OpenRecord,
+    OptionInfo,
+    PlayMove,
+    Position,
+    Refused,
+    Rule,
+    SitDown,
+    Snapshot,
+    TableInfo,
+    TakeBack,
+    Update,
+    Verdict,
+)
+from amytis.server.messages import House as HouseInfo
+from amytis.server.refusals import Refusal
+from amytis.server.sockets import Socket
+from amytis.server.table import Table
+
+CLOSED_BY_POLICY = 1008
+
+
+def identify(request: Request, response: Response) -> str:
+    """Who asks: known by their cookie, or new and given one. Everybody may ask only so much."""
+    state = request.app.state
+    identity: str | None = state.identities.read(request.cookies.get(COOKIE))
+    state.limiter.admit(identity or (request.client.host if request.client else "somebody"))
+    if identity is None:
+        identity, cookie = state.identities.new()
+        response.set_cookie(COOKIE, cookie, max_age=A_YEAR, httponly=True, samesite="lax")
+    return identity
+
+
+def the_house(request: Request) -> House:
+    """All tables."""
+    house: House = request.app.state.house
+    return house
+
+
+async def the_table(table_id: str, request: Request) -> Table:
+    """The table that the address names."""
+    return await the_house(request).table(table_id)
+
+
+Who = Annotated[str, Depends(identify)]
+TheHouse = Annotated[House, Depends(the_house)]
+TheTable = Annotated[Table, Depends(the_table)]
+InLanguage = Annotated[Language, Query()]
+AsSeat = Annotated[int | None, Query(ge=0, le=7, description="look through the eyes of this seat")]
+
+router = APIRouter(
+    prefix="/api",
+    responses={status: {"model": Refused} for status in (403, 404, 409, 413, 422, 429)},
+)
+
+
+def answer(data: Any, response: Response) -> Response:
+    """Data as JSON, with the headers (a new cookie) that were set on the way."""
+    made = Response(msgspec.json.encode(data), media_type="application/json")
+    made.raw_headers.extend(pair for pair in response.raw_headers if pair[0] == b"set-cookie")
+    return made
+
+
+@router.get("/house", response_model=HouseInfo)
+async def house(who: Who, response: Response) -> Response:
+    """What can be played here, and against whom."""
+    games = [
+        GameInfo(
+            info.name,
+            info.title,
+            info.summary,
+            list(info.players),
+            [OptionInfo(one.name, one.label, one.default, dict(one.choices)) for one in info.options],
+        )
+        for info in catalogue.games().values()
+    ]
+    return answer(HouseInfo(games, [BotInfo(name, summary) for name, summary in BOTS.items()]), response)
+
+
+@router.get("/games/{game}/board", response_model=Board)
+async def board(game: str, who: Who, response: Response, language: InLanguage = "en") -> Response:
+    """What a browser needs to draw a game."""
+    return answer(load(known(game)).board(language), response)
+
+
+@router.get("/games/{game}/rules", response_model=list[Chapter])
+async def rules(game: str, who: Who, response: Response, language: InLanguage = "en") -> Response:
+    """The rules of a game, numbered."""
+    pages = [
+        Chapter(one.title, [Rule(number, text) for number, text in one.rules.items()], one.text)
+        for one in chapters(known(game), language)
+    ]
+    return answer(pages, response)
+
+
+def known(game: str) -> str:
+    """The name of a game that there is."""
+    try:
+        return catalogue.info(game).name
+    except UnknownGame as error:
+        raise Refusal(404, "no_game", str(error)) from None
+
+
+@router.get("/tables", response_model=list[TableInfo])
+async def tables(who: Who, house: TheHouse, response: Response) -> Response:
+    """The tables that you host or sit at, newest first."""
+    return answer([table.describe(who) for table in await house.tables_of(who)], response)
+
+
+@router.post("/tables", response_model=Opened, status_code=200)
+async def open_table(wish: NewTable, who: Who, house: TheHouse, response: Response) -> Response:
+    """Make a table."""
+    return answer(Opened(await house.open_table(wish, who)), response)
+
+
+@router.post("/records", response_model=Opened, status_code=200)
+async def open_record(record: OpenRecord, who: Who, house: TheHouse, response: Response) -> Response:
+    """Open a record to look through it."""
+    return answer(Opened(await house.open_record(record.text, who)), response)
+
+
+@router.get("/tables/{table_id}", response_model=Snapshot)
+async def snapshot(table: TheTable, who: Who, response: Response, seat: AsSeat = None) -> Response:
+    """The table now."""
+    return answer(table.snapshot(table.viewer(who, seat), who), response)
+
+
+@router.get("/tables/{table_id}/updates", response_model=Update | Farewell)
+async def updates(
+    table: TheTable,
+    who: Who,
+    response: Response,
+    since: Annotated[int, Query(ge=0)] = 0,
+    seat: AsSeat = None,
+    language: InLanguage = "en",
+) -> Response:
+    """The events from `since` on, and the table now: what the socket would send first."""
+    viewer = table.viewer(who, seat)
+    count = table.game.known(viewer)
+    first = min(since, count)
+    events = [table.event(step, viewer, language) for step in range(first, count)]
+    return answer(Update("update", first, events, table.snapshot(viewer, who)), response)
+
+
+@router.post("/tables/{table_id}/seats/{seat}", response_model=Snapshot)
+async def sit(seat: int, wish: SitDown, table: TheTable, who: Who, house: TheHouse, response: Response) -> Response:
+    """Sit down on an open seat, or come back to your own."""
+    await table.sit(seat, who, wish.name)
+    house.wake(table)
+    return answer(table.snapshot(seat, who), response)
+
+
+@router.delete("/tables/{table_id}/seats/{seat}", response_model=TableInfo)
+async def leave(seat: int, table: TheTable, who: Who, house: TheHouse, response: Response) -> Response:
+    """Leave for good: a bot plays on, until you come back."""
+    await table.leave(seat, who)
+    house.wake(table)
+    return answer(table.describe(who), response)
+
+
+@router.post("/tables/{table_id}/moves", response_model=Snapshot)
+async def play(
+    move: PlayMove, table: TheTable, who: Who, house: TheHouse, response: Response, language: InLanguage = "en"
+) -> Response:
+    """Play a move on a seat of yours."""
+    own_seat(table, who, move.seat)
+    await table.play(move.seat, move.move, move.expected, move.key, language)
+    house.wake(table)
+    return answer(table.snapshot(move.seat, who), response)
+
+
+@router.post("/tables/{table_id}/undo", response_model=Snapshot)
+async def undo(wish: TakeBack, table: TheTable, who: Who, response: Response) -> Response:
+    """Take the last decision of your turn back."""
+    own_seat(table, who, wish.seat)
+    await table.undo(wish.seat, wish.expected, wish.key)
+    return answer(table.snapshot(wish.seat, who), response)
+
+
+def own_seat(table: Table, identity: str, seat: int) -> None:
+    """Only the owner of a seat plays it."""
+    if seat >= len(table.seats):
+        raise Refusal(404, "no_seat")
+    if seat not in table.seats_of(identity):
+        raise Refusal(403, "not_your_seat")
+
+
+@router.get("/tables/{table_id}/why", response_model=Verdict)
+async def why(
+    table: TheTable,
+    who: Who,
+    response: Response,
+    move: Annotated[str, Query(min_length=1, max_length=80)],
+    seat: Annotated[int, Query(ge=0, le=7)],
+    language: InLanguage = "en",
+) -> Response:
+    """Whether a move of yours would be legal, and which rule forbids it."""
+    own_seat(table, who, seat)
+    if table.game.to_move != seat:
+        raise Refusal(409, "not_your_turn")
+    return answer(table.judge(move, language), response)
+
+
+@router.get("/tables/{table_id}/steps/{step}", response_model=Position)
+async def position(
+    step: int, table: TheTable, who: Who, response: Response, seat: AsSeat = None, language: InLanguage = "en"
+) -> Response:
+    """The table after so many steps."""
+    return answer(table.position(step, table.viewer(who, seat), language), response)
+
+
+@router.get("/tables/{table_id}/record", response_class=PlainTextResponse)
+async def record(table: TheTable, who: Who, seat: AsSeat = None) -> PlainTextResponse:
+    """The record of the game: whole once it is over, before that what you may know."""
+    text = table.record(table.viewer(who, seat))
+    name = f"{table.info.name}-{table.id}.txt"
+    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+@router.post("/tables/{table_id}/rematch", response_model=Opened)
+async def rematch(table: TheTable, who: Who, house: TheHouse, response: Response) -> Response:
+    """Play again with the same people."""
+    return answer(Opened(await house.rematch(table, who)), response)
+
+
+@router.websocket("/tables/{table_id}/events")
+async def events(
+    web_socket: WebSocket,
+    table_id: str,
+    since: Annotated[int, Query(ge=0)] = 0,
+    seat: AsSeat = None,
+    language: InLanguage = "en",
+) -> None:
+    """Updates as they happen, without gaps from `since` on, until somebody closes."""
+    state = web_socket.app.state
+    await web_socket.accept()
+    if not same_origin(web_socket):
+        await web_socket.close(CLOSED_BY_POLICY)
+        return
+    identity = state.identities.read(web_socket.cookies.get(COOKIE))
+    try:
+        table: Table = await state.house.table(table_id)
+        socket = Socket(web_socket, identity, table.viewer(identity, seat), language)
+    except Refusal as refusal:
+        farewell = Farewell("farewell", refusal.code, refusal.worded(language))
+        await web_socket.send_text(msgspec.json.encode(farewell).decode())
+        await web_socket.close(CLOSED_BY_POLICY)
+        return
+    table.join(socket, since)
+    try:
+        await socket.run()
+    finally:
+        table.part(socket)
+        if web_socket.client_state == WebSocketState.CONNECTED:
+            await web_socket.close()
+
+
+def same_origin(web_socket: WebSocket) -> bool:
+    """Whether a browser's page came from us; programs that are no browsers send no origin."""
+    origin = web_socket.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == web_socket.headers.get("host")

@@ -1,0 +1,302 @@
+"""A table being played: the game, who sits where, and for each viewer what it may know of both.
+
+Everything anybody is shown comes from the same projection: live play, reconnecting, looking on, and replaying.
+"""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Sequence
+
+from amytis.core.catalogue import Info
+from amytis.core.contract import CHANCE, SPECTATOR
+from amytis.core.errors import IllegalMove
+from amytis.core.game import Game
+from amytis.core.records import BOT, Header
+from amytis.server.messages import Event, Outcome, Position, SeatInfo, Snapshot, TableInfo, Update, Verdict
+from amytis.server.refusals import Refusal
+from amytis.server.sockets import Socket
+from amytis.server.storage import Storage, StoredEvent, StoredSeat, StoredTable
+
+OPEN, PERSON, ROBOT = "open", "person", "bot"
+
+
+class Table:
+    """One table. All changes go through its lock, and are stored before anybody hears of them."""
+
+    def __init__(self, stored: StoredTable, storage: Storage) -> None:
+        self.id = stored.id
+        self.host = stored.host
+        self.created = stored.created
+        self.rematch = stored.rematch
+        self.seats = list(stored.seats)
+        self.lock = asyncio.Lock()
+        self.sockets: set[Socket] = set()
+        self.used = time.monotonic()
+        self._storage = storage
+        self._keys = {event.key for event in (*stored.events, *stored.draft) if event.key}
+        self._draft_keys = [event.key for event in stored.draft]
+        self.game = Game(Header(stored.game, stored.players, stored.options, self._names()), chance="manual")
+        for event in (*stored.events, *stored.draft):
+            self.game.play(event.move)
+        self.kept = len(stored.events)
+        self.version = self._new_version()
+
+    @property
+    def info(self) -> Info:
+        """What is known of the game."""
+        return self.game.rules.info
+
+    @property
+    def started(self) -> bool:
+        """Whether every seat is taken."""
+        return all(seat.kind != OPEN for seat in self.seats)
+
+    @property
+    def is_record(self) -> bool:
+        """Whether the table is a record that was opened: nobody sits at it."""
+        return all(seat.kind == PERSON and seat.owner is None for seat in self.seats)
+
+    def seats_of(self, identity: str | None) -> list[int]:
+        """The seats that somebody owns."""
+        return [number for number, seat in enumerate(self.seats) if identity and seat.owner == identity]
+
+    def viewer(self, identity: str | None, wished: int | None) -> int:
+        """Through whose eyes somebody looks: their wish if it is theirs or the game is over, else their first seat."""
+        own = self.seats_of(identity)
+        if wished is None:
+            return own[0] if own and len(own) == 1 else self._first_to_look(own)
+        if not 0 <= wished < len(self.seats):
+            raise Refusal(404, "no_seat")
+        if wished not in own and not self.game.over:
+            raise Refusal(403, "not_your_seat")
+        return wished
+
+    def _first_to_look(self, own: Sequence[int]) -> int:
+        return self.game.to_move if self.game.to_move in own else own[0] if own else SPECTATOR
+
+    def bot_to_move(self) -> str | None:
+        """The bot that has to decide now, as a player or as a stand-in."""
+        mover = self.game.to_move
+        return self.seats[mover].bot if mover >= 0 and self.started else None
+
+    async def play(self, seat: int, move: str, expected: int | None, key: str | None, language: str = "en") -> None:
+        """A decision of a seat. The same key again changes nothing; another version than the expected is stale."""
+        async with self.lock:
+            if key in self._keys:
+                return
+            self._check_turn(seat, expected)
+            try:
+                number = self.game.rules.parse(self.game.state, move)
+            except IllegalMove as error:
+                raise Refusal(422, "illegal_move", str(error)) from None
+            refusal = self.game.rules.why_not(self.game.state, number, language)
+            if refusal is not None:
+                raise Refusal(422, "illegal_move", refusal.sentence, rule=refusal.rule)
+            self.game.play_number(number)
+            self._draw()
+            await self._keep(key)
+            self._announce()
+
+    async def undo(self, seat: int, expected: int, key: str) -> None:
+        """Take the last decision of the turn under way back."""
+        async with self.lock:
+            if key in self._keys:
+                return
+            self._check_turn(seat, expected)
+            if not self.game.unconfirmed:
+                raise Refusal(409, "nothing_to_undo")
+            self.game.undo()
+            self._draft_keys.pop()
+            await self._keep(key, undone=True)
+            self._announce()
+
+    def _check_turn(self, seat: int, expected: int | None) -> None:
+        if self.is_record:
+            raise Refusal(409, "only_to_look_at")
+        if not self.started:
+            raise Refusal(409, "waiting_for_players")
+        if self.game.to_move != seat:
+            raise Refusal(409, "not_your_turn")
+        if expected is not None and expected != self.version:
+            raise Refusal(409, "stale")
+
+    def _draw(self) -> None:
+        """Let chance have its say."""
+        while self.game.to_move == CHANCE:
+            rng = self.game.fresh_rng()
+            self.game.play_number(int(self.game.rules.sample(self.game.state, rng)))
+
+    async def _keep(self, key: str | None, undone: bool = False) -> None:
+        """Store the change: into the draft while the turn is not confirmed, else into the log."""
+        steps = self.game.steps[self.kept :]
+        texts = [self.game.rules.text(step.before, step.move) for step in steps]
+        if self.game.unconfirmed:
+            keys = self._draft_keys if undone else [*self._draft_keys, key]
+            await self._storage.keep_draft(self.id, [StoredEvent(*pair) for pair in zip(texts, keys, strict=True)])
+            self._draft_keys = keys
+        elif undone:
+            await self._storage.keep_draft(self.id, [])
+        else:
+            keys = [*self._draft_keys, key] + [None] * (len(texts) - len(self._draft_keys) - 1)
+            events = [StoredEvent(*pair) for pair in zip(texts, keys, strict=True)]
+            await self._storage.confirm(self.id, self.kept, events, self.game.over)
+            self.kept = len(self.game.steps)
+            self._draft_keys = []
+        if key:
+            self._keys.add(key)
+        self.version = self._new_version()
+
+    async def sit(self, seat: int, identity: str, name: str) -> None:
+        """Take an open seat, or one's own back from its stand-in."""
+        async with self.lock:
+            stored = self._seat(seat)
+            if stored.kind == PERSON and stored.owner == identity:
+                changed = StoredSeat(PERSON, stored.name, identity)
+            elif stored.kind == OPEN:
+                changed = StoredSeat(PERSON, name, identity)
+            else:
+                raise Refusal(409, "seat_taken")
+            await self._change_seat(seat, changed)
+
+    async def leave(self, seat: int, identity: str) -> None:
+        """Leave for good: a bot stands in. A seat left before the game begins is open again."""
+        async with self.lock:
+            stored = self._seat(seat)
+            if stored.owner != identity:
+                raise Refusal(403, "not_your_seat")
+            stand_in = StoredSeat(PERSON, stored.name, identity, bot="greedy")
+            await self._change_seat(seat, stand_in if self.started else StoredSeat(OPEN, ""))
+
+    def _seat(self, seat: int) -> StoredSeat:
+        if not 0 <= seat < len(self.seats):
+            raise Refusal(404, "no_seat")
+        return self.seats[seat]
+
+    async def _change_seat(self, seat: int, changed: StoredSeat) -> None:
+        await self._storage.keep_seat(self.id, seat, changed)
+        self.seats[seat] = changed
+        header = self.game.header
+        self.game.header = Header(header.game, header.players, header.options, self._names())
+        self._announce()
+
+    def _names(self) -> tuple[str, ...]:
+        """Names for the record: bots are marked as bots, seats without a name are called by their number."""
+        names = [
+            f"{BOT}{seat.bot}" if seat.kind == ROBOT else seat.name or f"Seat {number + 1}"
+            for number, seat in enumerate(self.seats)
+        ]
+        named = [number for number, seat in enumerate(self.seats) if seat.name or seat.kind == ROBOT]
+        return tuple(names[: named[-1] + 1 if named else 0])
+
+    def _new_version(self) -> int:
+        """A number that tells nobody how often a turn was changed before it was confirmed."""
+        return secrets.randbits(31)
+
+    def join(self, socket: "Socket", since: int) -> None:
+        """Let a socket follow the table, beginning after the events it has."""
+        self.sockets.add(socket)
+        socket.sent = min(since, self.game.known(socket.seat))
+        socket.shown = None
+        self._announce()
+
+    def part(self, socket: "Socket") -> None:
+        """A socket has gone."""
+        self.sockets.discard(socket)
+        self._announce()
+
+    def _announce(self) -> None:
+        """Tell every socket what has changed for it; one for which nothing has must not notice that anything did."""
+        self.used = time.monotonic()
+        for socket in list(self.sockets):
+            known = socket.sent
+            update = self.update(socket)
+            if update.events or update.since < known or update.snapshot != socket.shown:
+                socket.shown = update.snapshot
+                socket.send(update)
+
+    def update(self, socket: "Socket") -> Update:
+        """What a socket does not know yet."""
+        known = self.game.known(socket.seat)
+        since = min(socket.sent, known)
+        socket.sent = known
+        events = [self.event(step, socket.seat, socket.language) for step in range(since, known)]
+        return Update("update", since, events, self.snapshot(socket.seat, socket.identity))
+
+    def event(self, step: int, viewer: int, language: str) -> Event:
+        """A step as a viewer knows it."""
+        taken = self.game.steps[step]
+        text = self.game.rules.glimpse(taken.before, taken.move, viewer)
+        seat = None if taken.mover == CHANCE else taken.mover
+        return Event(step, seat, text, self.game.story(step, viewer, language))
+
+    def snapshot(self, viewer: int, identity: str | None) -> Snapshot:
+        """The table now, through the eyes of a viewer."""
+        own = self.seats_of(identity)
+        decides = viewer in own and self.game.to_move == viewer and self.started and self.seats[viewer].bot is None
+        result = self.game.result
+        return Snapshot(
+            table=self.describe(identity),
+            seat=None if viewer == SPECTATOR else viewer,
+            your_seats=own,
+            version=self.version if decides else self.kept,
+            view=self.game.rules.see(self.game.state, viewer),
+            moves=self.game.moves() if decides else [],
+            undoable=self.game.unconfirmed if decides else 0,
+            outcome=None if result is None else Outcome(result.scores, result.ranks, result.winners),
+            rematch=self.rematch,
+        )
+
+    def describe(self, identity: str | None) -> TableInfo:
+        """The table as a lobby shows it."""
+        own = self.seats_of(identity)
+        online = {seat for socket in self.sockets for seat in self.seats_of(socket.identity)}
+        names = self.game.names
+        seats = [
+            SeatInfo(
+                seat=number,
+                kind=seat.kind,  # type: ignore[arg-type]
+                name="" if seat.kind == OPEN else names[number].removeprefix(BOT),
+                bot=seat.bot if seat.kind == ROBOT else None,
+                stand_in=seat.bot if seat.kind == PERSON else None,
+                yours=number in own,
+                online=number in online or seat.kind == ROBOT,
+            )
+            for number, seat in enumerate(self.seats)
+        ]
+        return TableInfo(
+            id=self.id,
+            game=self.info.name,
+            title=self.info.title,
+            options=self.game.header.options,
+            seats=seats,
+            started=self.started,
+            over=self.game.over,
+            your_turn=self.started and self.game.to_move in own,
+            steps=self.kept,
+            created=self.created,
+        )
+
+    def position(self, step: int, viewer: int, language: str) -> Position:
+        """The table after so many steps, for replaying."""
+        known = self.game.known(viewer)
+        if not 0 <= step <= known:
+            raise Refusal(404, "no_step", step=step)
+        state = self.game.steps[step].before if step < len(self.game.steps) else self.game.state
+        event = self.event(step - 1, viewer, language) if step else None
+        return Position(step, known, event, self.game.rules.see(state, viewer))
+
+    def judge(self, move: str, language: str) -> Verdict:
+        """Whether the seat to move may do something, and which rule forbids it."""
+        try:
+            number = self.game.rules.parse(self.game.state, move)
+        except IllegalMove as error:
+            return Verdict(False, None, str(error))
+        refusal = self.game.rules.why_not(self.game.state, number, language)
+        return Verdict(True, None, None) if refusal is None else Verdict(False, refusal.rule, refusal.sentence)
+
+    def record(self, viewer: int) -> str:
+        """The record: whole once the game is over, before that what the viewer knows."""
+        if self.game.over:
+            return self.game.record()
+        return self.game.record(hidden=True) if viewer == SPECTATOR else self.game.record(seat=viewer)

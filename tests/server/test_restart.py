@@ -1,0 +1,66 @@
+"""Nothing is lost: the server is killed in the middle of a turn and started again."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.conftest import free_port
+from tests.server.people import Person
+
+pytestmark = pytest.mark.compiled
+
+
+class Process:
+    """A server in a process of its own."""
+
+    def __init__(self, database: Path, port: int) -> None:
+        command = [sys.executable, "-m", "amytis", "serve", "--port", str(port), "--database", str(database)]
+        self.process = subprocess.Popen([*command, "--bot-pace", "0"], stdout=subprocess.DEVNULL)
+        self.address = f"http://127.0.0.1:{port}"
+        for _ in range(300):
+            try:
+                httpx.get(f"{self.address}/api/house")
+                return
+            except httpx.TransportError:
+                time.sleep(0.1)
+        raise AssertionError("the server does not answer")
+
+    def kill(self) -> None:
+        """kill -9."""
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+
+def test_a_killed_server_comes_back_with_everything(tmp_path: Path) -> None:
+    port = free_port()
+    server = Process(tmp_path / "tables.sqlite", port)
+    try:
+        ann, ben = Person(server.address), Person(server.address)
+        table = ann.open_table("you Ann", "open")
+        ben.sit(table, 1)
+        ann.play(table, 0, ann.look(table)["moves"][0])
+        ann.play(table, 0, "done")
+        seen = ben.look(table)
+        move = seen["moves"][5]
+        key = "the-key-of-bens-move"
+        ben.play(table, 1, move, seen["version"], key)
+        before = [(person.look(table), person.get(f"/tables/{table}/updates").json()) for person in (ann, ben)]
+        server.kill()
+        server = Process(tmp_path / "tables.sqlite", port)
+        after = [(person.look(table), person.get(f"/tables/{table}/updates").json()) for person in (ann, ben)]
+        for (old, old_updates), (new, new_updates) in zip(before, after, strict=True):
+            assert new["view"] == old["view"]
+            assert new["moves"] == old["moves"]
+            assert new_updates["events"] == old_updates["events"]
+        assert ben.play(table, 1, move, seen["version"], key).json()["undoable"] == 1
+        assert ben.undo(table, 1).status_code == 200
+        assert ben.look(table)["moves"] == seen["moves"]
+    finally:
+        Person.all_leave()
+        server.kill()
