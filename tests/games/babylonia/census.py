@@ -5,7 +5,7 @@ from collections import Counter
 from amytis.core.contract import State
 from amytis.games.babylonia.components import CITY_KINDS, HEXES, TILE_BAG, TILES
 from amytis.games.babylonia.state import IN_THE_BOX, NO_TILE, NO_TOKEN
-from amytis.games.babylonia.view import owner_of
+from amytis.games.babylonia.view import owners
 
 
 def census(s: State) -> dict[tuple[int, int], int]:
@@ -17,8 +17,9 @@ def census(s: State) -> dict[tuple[int, int], int]:
         for kind in range(4):
             tokens[p, kind] += int(s.stands[p, kind] + s.reserves[p, kind])
     on_board = [h for h in range(HEXES) if s.kind[h] != NO_TOKEN]
+    owner = owners(s).tolist()
     for h in on_board:
-        tokens[owner_of(s, h), int(s.kind[h])] += 1
+        tokens[owner[h], int(s.kind[h])] += 1
     assert sum(int(word).bit_count() for owner in s.tokens for word in owner) == len(on_board)
     return tokens
 

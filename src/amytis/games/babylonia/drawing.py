@@ -29,7 +29,7 @@ from amytis.games.babylonia.state import (
     PHASES,
     SOURCES,
 )
-from amytis.games.babylonia.view import VARIANTS, owner_of
+from amytis.games.babylonia.view import VARIANTS, owners
 
 LEFT_MARGIN = 5
 COLUMN_WIDTH = 3
@@ -91,11 +91,12 @@ def draw_seat(s: State, p: int) -> str:
 def cells_of(s: State) -> dict[int, str]:
     """What is drawn on each hex in play."""
     cells = {}
+    owner = owners(s)
     waiting = SPOTS_IN_PLAY[s.players, s.next_spot :].tolist() if s.phase == DEAL_TILES else []
     for h in in_play(int(s.players)):
         if s.kind[h] != NO_TOKEN:
             letter = KINDS[s.kind[h]]
-            cells[h] = f"{owner_of(s, h) + 1}{letter.lower() if IS_RIVER[h] else letter}"
+            cells[h] = f"{owner[h] + 1}{letter.lower() if IS_RIVER[h] else letter}"
         elif h in LOCATIONS and s.tiles[LOCATIONS.index(h)] != NO_TILE:
             cells[h] = TILES[s.tiles[LOCATIONS.index(h)]]
         elif h in waiting:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 import numpy as np
+import numpy.typing as npt
 
 from amytis.core.contract import State
 from amytis.core.seats import CHANCE, OVER, SPECTATOR
@@ -11,9 +12,8 @@ from amytis.games.babylonia.components import (
     BIT,
     CITIES,
     EXTRA_TURN,
-    FARMER,
+    HEXES,
     IS_RIVER,
-    IS_ZIGGURAT,
     KINDS,
     LOCATIONS,
     NAMES,
@@ -21,13 +21,14 @@ from amytis.games.babylonia.components import (
     TILES,
     TOKENS,
     WORD,
-    ZIGGURAT_OF,
+    ZIGGURATS,
 )
 from amytis.games.babylonia.placing import take_back
 from amytis.games.babylonia.rules import to_move
-from amytis.games.babylonia.state import NO_TILE, NO_TOKEN, ON_DISPLAY, PHASES, PLAY, SOURCES
+from amytis.games.babylonia.state import NO_TILE, ON_DISPLAY, PHASES, PLAY, SOURCES
 
 UNKNOWN = "?"
+NOBODY = -1
 VARIANTS = ("base", "variant")
 
 
@@ -81,6 +82,7 @@ def see(s: State, seat: int) -> BabyloniaView:
     if s.phase == PLAY and s.turn_size and s.seat != seat:
         s = before_turn(s)
     mover = int(to_move(s))
+    owner, scored, pending = owners(s), int(s.scored), int(s.pending)
     return BabyloniaView(
         game="babylonia",
         seat=None if seat == SPECTATOR else seat,
@@ -90,13 +92,13 @@ def see(s: State, seat: int) -> BabyloniaView:
         to_move={CHANCE: "chance", OVER: "over"}.get(mover, mover),
         turn=int(s.turn) + 1,
         active=int(s.seat),
-        tokens=see_tokens(s, seat),
-        tiles={NAMES[LOCATIONS[i]]: TILES[tile] for i, tile in enumerate(s.tiles) if tile != NO_TILE},
-        scored=[NAMES[LOCATIONS[i]] for i in np.flatnonzero(IS_ZIGGURAT) if s.scored >> ZIGGURAT_OF[i] & 1],
-        display=[card + 1 for card, owner in enumerate(s.cards) if owner == ON_DISPLAY],
-        pending=[NAMES[location] for i, location in enumerate(LOCATIONS) if s.pending >> i & 1],
-        played=[f"{KINDS[s.kind[h]]}@{NAMES[h]}" for h in s.turn_hexes[: s.turn_size]],
-        seats=[see_seat(s, p, open_=p == seat) for p in range(s.players)],
+        tokens=see_tokens(s.kind, owner, seat),
+        tiles={NAMES[LOCATIONS[i]]: TILES[tile] for i, tile in enumerate(s.tiles.tolist()) if tile != NO_TILE},
+        scored=[NAMES[ziggurat] for i, ziggurat in enumerate(ZIGGURATS) if scored >> i & 1],
+        display=[card + 1 for card, place in enumerate(s.cards.tolist()) if place == ON_DISPLAY],
+        pending=[NAMES[location] for i, location in enumerate(LOCATIONS) if pending >> i & 1],
+        played=[f"{KINDS[s.kind[h]]}@{NAMES[h]}" for h in s.turn_hexes[: s.turn_size].tolist()],
+        seats=[see_seat(s, p, owner, open_=p == seat) for p in range(s.players)],
     )
 
 
@@ -114,30 +116,35 @@ def before_turn(s: State) -> State:
     return state
 
 
-def owner_of(s: State, hex_number: Any) -> int:
-    """The seat whose token lies on a hex."""
-    return next(p for p in range(s.players) if s.tokens[p, WORD[hex_number]] & BIT[hex_number])
+def owners(s: State) -> npt.NDArray[np.int8]:
+    """The seat whose token lies on each hex, NOBODY where none does."""
+    found = np.full(HEXES, NOBODY, np.int8)
+    tokens = s.tokens
+    for p in range(s.players):
+        found[tokens[p][WORD] & BIT != 0] = p
+    return found
 
 
-def see_tokens(s: State, seat: int) -> dict[str, BabyloniaToken]:
+def see_tokens(kinds: Any, owner: Any, seat: int) -> dict[str, BabyloniaToken]:
     """All tokens on the board; face-down ones show their kind to their owner alone (3.3)."""
-    tokens = {}
-    for h in np.flatnonzero(s.kind != NO_TOKEN):
-        owner = owner_of(s, h)
-        hidden = IS_RIVER[h] and owner != seat
-        tokens[NAMES[h]] = BabyloniaToken(owner, UNKNOWN if hidden else KINDS[s.kind[h]])
-    return tokens
+    hidden = IS_RIVER & (owner != seat)
+    return {
+        NAMES[h]: BabyloniaToken(p, UNKNOWN if unknown else KINDS[kind])
+        for h, (p, kind, unknown) in enumerate(zip(owner.tolist(), kinds.tolist(), hidden.tolist(), strict=True))
+        if p != NOBODY
+    }
 
 
-def see_seat(s: State, p: int, open_: bool) -> BabyloniaSeat:
+def see_seat(s: State, p: int, owner: Any, open_: bool) -> BabyloniaSeat:
     """What is known of a seat, with its stand and reserve if they are open to the viewer."""
     cards = [int(card) for card in np.flatnonzero(s.cards == p)]
     spent = [card for card in cards if card == TEN_POINTS or (card == EXTRA_TURN and s.extra_spent)]
-    face_up = face_up_tokens(s, p)
+    face_up = np.bincount(s.kind[(owner == p) & ~IS_RIVER], minlength=len(KINDS))
+    points = s.points[p].tolist()
     return BabyloniaSeat(
-        points=int(s.points[p].sum()),
-        sources=dict(zip(SOURCES, s.points[p].tolist(), strict=True)),
-        won=[city for city, count in zip(CITIES, s.won[p], strict=True) for _ in range(count)],
+        points=sum(points),
+        sources=dict(zip(SOURCES, points, strict=True)),
+        won=[city for city, count in zip(CITIES, s.won[p].tolist(), strict=True) for _ in range(count)],
         cards=[card + 1 for card in cards],
         spent=[card + 1 for card in spent],
         stand_size=int(s.stands[p].sum()),
@@ -146,15 +153,6 @@ def see_seat(s: State, p: int, open_: bool) -> BabyloniaSeat:
         reserve=counted(s.reserves[p]) if open_ else None,
         unseen=counted(TOKENS - face_up),
     )
-
-
-def face_up_tokens(s: State, p: int) -> Any:
-    """How many tokens of each kind a seat has face up on the board."""
-    count = np.zeros(FARMER + 1, np.int8)
-    for h in np.flatnonzero((s.kind != NO_TOKEN) & ~IS_RIVER):
-        if s.tokens[p, WORD[h]] & BIT[h]:
-            count[s.kind[h]] += 1
-    return count
 
 
 def counted(counts: Any) -> dict[str, int]:
