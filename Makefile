@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: types-of-api help setup client play test test-long lint types fast slow web format lock bench clean
+.PHONY: browser types-of-api help setup client play test test-long lint types fast slow web format lock bench clean
 
 help: ## say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -60,7 +60,11 @@ web: client
 	@diff -q $(TYPES) web/node_modules/.types-before || { echo "$(TYPES) was out of date; commit it" >&2; exit 1; }
 	@cd web && $(NODE) npm run --silent check && $(NODE) npm run --silent test
 
-fast: setup client
+browser: ## install the browser that the tests look through
+	@command -v chromium > /dev/null || { SUDO=$$(test "$$(id -u)" = 0 || echo sudo); \
+		$$SUDO apt-get update -qq && $$SUDO apt-get install -qq -y chromium > /dev/null; }
+
+fast: setup client browser
 	@$(BIN)/amytis warm
 	$(BIN)/python -m pytest -n auto -m "not long"
 

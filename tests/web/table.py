@@ -1,0 +1,88 @@
+"""How a person plays in the browser, by mouse or by keyboard."""
+
+import random
+
+from playwright.sync_api import Page, TimeoutError, expect
+
+TRIES = 100
+
+# What a screen reader would say of the whole board.
+LABELS = "hexes => hexes.map(hex => hex.getAttribute('aria-label').replace(/, .*(legal|target).*/, '')).join()"
+
+
+def new_table(page: Page, *seats: str, name: str = "Ann") -> str:
+    """Make a table on the page: a seat is `you`, `open`, `here NAME` or `bot NAME`; its address."""
+    wishes = []
+    for seat in seats:
+        kind, _, rest = seat.partition(" ")
+        if kind == "bot":
+            wishes.append({"kind": "bot", "bot": rest})
+        else:
+            wishes.append({"kind": kind, "name": rest or name})
+    answer = page.request.post("/api/tables", data={"game": "babylonia", "seats": wishes})
+    assert answer.ok
+    path = f"/t/{answer.json()['id']}"
+    page.goto(path)
+    return path
+
+
+def wait_for_turn(page: Page) -> None:
+    """Until the person on this page has something to decide, or the game is over."""
+    page.wait_for_function(
+        """() => document.querySelector("#end-title")
+            || document.querySelector("button[aria-keyshortcuts=c]:not([disabled])")
+            || document.querySelector("[data-target]")
+            || document.querySelector("button.card.open")
+            || document.querySelector(".extra button")
+            || document.querySelector(".actions.yours")"""
+    )
+
+
+def is_over(page: Page) -> bool:
+    """Whether the page shows the end of the game."""
+    return page.locator("#end-title").count() > 0
+
+
+def decide(page: Page, dice: random.Random) -> bool:
+    """One decision with the mouse, as soon as the page offers one: confirm if that is possible; whether it did."""
+    for _ in range(TRIES):
+        for offered in ("button[aria-keyshortcuts=c]:not([disabled])", "button.card.open", ".extra button"):
+            if page.locator(offered).count() and click(page, offered):
+                return "keyshortcuts" in offered
+        names = page.eval_on_selector_all("[data-target]", "hexes => hexes.map(hex => hex.dataset.hex)")
+        if names and click(page, f"[data-hex='{dice.choice(names)}']"):
+            return False
+        if not names:
+            click(page, "section.stand button[aria-pressed=false]:not([disabled])")
+        page.wait_for_timeout(50)
+    raise AssertionError("the page offers nothing to decide")
+
+
+def click(page: Page, what: str) -> bool:
+    """Click something if it is there and stays; whether it was clicked."""
+    try:
+        page.locator(what).first.click(timeout=1000)
+    except TimeoutError:
+        return False
+    return True
+
+
+def play_turn(page: Page, dice: random.Random) -> None:
+    """Decide until the turn is confirmed, or somebody else has to decide."""
+    wait_for_turn(page)
+    confirmed = False
+    while not confirmed and not is_over(page) and page.locator(".actions.yours").count():
+        before = page.locator("[data-hex]").evaluate_all(LABELS)
+        status = page.locator(".actions .status").inner_text()
+        confirmed = decide(page, dice)
+        page.wait_for_function(
+            f"""([labels, status]) => document.querySelector("#end-title")
+                || document.querySelector(".actions .status")?.textContent.trim() !== status
+                || ({LABELS})([...document.querySelectorAll("[data-hex]")]) !== labels""",
+            arg=[before, status],
+        )
+
+
+def expect_turn(page: Page) -> None:
+    """The page says that it is this person's turn."""
+    expect(page.locator(".actions.yours")).to_be_visible()

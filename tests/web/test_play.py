@@ -1,0 +1,155 @@
+"""Whole games in real browsers: two people, one screen, bots, the keyboard, reconnecting, looking on."""
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Open
+from tests.web.table import decide, expect_turn, new_table, play_turn, wait_for_turn
+
+pytestmark = pytest.mark.compiled
+
+
+def sit_down(page: Page, path: str, name: str = "Ben") -> None:
+    """Open the link of a table and take the free seat."""
+    page.goto(path)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+
+
+def to_move(page: Page, path: str) -> str:
+    """Who has to decide, as the server says."""
+    snapshot = page.request.get(f"/api/tables/{path.rpartition('/')[2]}").json()
+    return str(snapshot["view"]["to_move"])
+
+
+def test_two_browsers_play_a_whole_game(open_page: Open) -> None:
+    ann, ben, dice = open_page(), open_page(), random.Random(1)
+    path = new_table(ann, "you", "open")
+    expect(ann.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    sit_down(ben, path)
+    while (mover := to_move(ann, path)) != "over":
+        page = (ann, ben)[int(mover)]
+        expect_turn(page)
+        play_turn(page, dice)
+    for page in (ann, ben):
+        expect(page.locator("#end-title")).to_be_visible()
+    expect(ann.get_by_role("button", name="Rematch").or_(ann.get_by_role("link", name="Rematch")).first).to_be_visible()
+
+
+def test_ten_seconds_to_a_game_against_a_bot(open_page: Open) -> None:
+    page, dice = open_page(), random.Random(2)
+    page.get_by_role("button", name="Play now").click()
+    expect_turn(page)
+    for _ in range(3):
+        play_turn(page, dice)
+    expect_turn(page)
+    assert page.locator("[data-hex]").count() > 90
+
+
+def test_undo_and_confirm(open_page: Open) -> None:
+    page = open_page()
+    new_table(page, "you", "bot random")
+    expect_turn(page)
+    stand = page.locator("section.stand .tokens")
+    before = stand.inner_text()
+    decide(page, random.Random(3))
+    expect(page.locator("button[aria-keyshortcuts=c]")).to_be_enabled()
+    page.locator("button[aria-keyshortcuts=u]").click()
+    expect(page.locator("button[aria-keyshortcuts=c]")).to_be_disabled()
+    expect(stand).to_have_text(before, use_inner_text=True)
+
+
+def test_people_at_one_screen_hand_over(open_page: Open) -> None:
+    page, dice = open_page(), random.Random(4)
+    new_table(page, "you", "here Zoe")
+    page.get_by_role("button", name="Ann").or_(page.locator(".actions.yours")).first.wait_for()
+    if page.get_by_role("button", name="Ann").count():
+        page.get_by_role("button", name="Ann").first.click()
+    expect_turn(page)
+    while page.locator(".actions.yours").count() and not page.get_by_role("heading", name="Hand over to Zoe").count():
+        decide(page, dice)
+        page.wait_for_timeout(150)
+    expect(page.get_by_role("heading", name="Hand over to Zoe")).to_be_visible()
+    assert page.locator("section.stand").count() == 0
+    page.get_by_role("button", name="Zoe").click()
+    expect_turn(page)
+    expect(page.locator("section.stand")).to_be_visible()
+
+
+def test_reconnecting_in_the_middle_of_a_turn(open_page: Open) -> None:
+    page = open_page()
+    new_table(page, "you", "bot random")
+    expect_turn(page)
+    decide(page, random.Random(5))
+    expect(page.locator("button[aria-keyshortcuts=c]")).to_be_enabled()
+    page.reload()
+    expect(page.locator("button[aria-keyshortcuts=c]")).to_be_enabled()
+    expect(page.locator("button[aria-keyshortcuts=u]")).to_be_enabled()
+
+
+def test_an_onlooker_sees_no_stand(open_page: Open) -> None:
+    ann, stranger = open_page(), open_page()
+    path = new_table(ann, "you", "here Zoe")
+    stranger.goto(path)
+    expect(stranger.locator("[data-hex]").first).to_be_visible()
+    assert stranger.locator("section.stand").count() == 0
+    assert stranger.locator("button[aria-keyshortcuts=c]").count() == 0
+
+
+def test_a_turn_by_keyboard_alone(open_page: Open) -> None:
+    page = open_page()
+    page.get_by_role("button", name="Play now").focus()
+    page.keyboard.press("Enter")
+    expect_turn(page)
+    first = page.locator("section.stand button[data-kind]").first
+    first.focus()
+    page.keyboard.press(first.get_attribute("data-kind") or "")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.locator("button[aria-keyshortcuts=c]")).to_be_enabled()
+    page.keyboard.press("c")
+    expect(page.locator("button[aria-keyshortcuts=c]")).to_be_disabled()
+    wait_for_turn(page)
+
+
+def test_an_illegal_try_names_the_rule_and_links_to_it(open_page: Open) -> None:
+    page = open_page()
+    new_table(page, "you", "bot random")
+    expect_turn(page)
+    page.locator("section.stand button[data-kind]").first.click()
+    city = page.locator("[data-hex]:not([data-target])[aria-label*='ziggurat']").first
+    city.click()
+    expect(page.locator("a[href^='/rules/babylonia#']").first).to_be_visible()
+
+
+def test_leaving_for_good_and_coming_back(open_page: Open) -> None:
+    ann, ben = open_page(), open_page()
+    path = new_table(ann, "you", "open")
+    sit_down(ben, path)
+    expect_turn(ann)
+    assert ann.request.delete(f"/api/tables/{path.rpartition('/')[2]}/seats/0").ok
+    expect_turn(ben)
+    ann.get_by_role("button", name="Come back").first.click()
+    expect(ann.get_by_role("button", name="Come back")).to_have_count(0)
+    play_turn(ben, random.Random(6))
+    expect_turn(ann)
+
+
+def test_a_finished_game_is_replayed_step_by_step(open_page: Open) -> None:
+    from tests.core.test_records import finished
+
+    page = open_page()
+    answer = page.request.post("/api/records", data={"text": finished(players=3)})
+    page.goto(f"/t/{answer.json()['id']}/replay")
+    slider = page.get_by_role("slider")
+    expect(slider).to_be_visible()
+    labels = "hexes => hexes.map(h => h.getAttribute('aria-label')).join()"
+    shown = set()
+    for key in ("Home", "ArrowRight", "End"):
+        slider.press(key)
+        page.wait_for_timeout(400)
+        shown.add(page.locator("[data-hex]").evaluate_all(labels))
+    assert len(shown) == 3
