@@ -13,14 +13,18 @@ class ClientBuild(BuildHookInterface):  # type: ignore[type-arg]
     """Builds web/ into src/amytis/server/client before files are gathered."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the client, except for an editable install, where `make client` does it."""
-        if version == "editable" or not (Path(self.root) / "web").is_dir():
+        """Build the client unless it is up to date; an editable install leaves that to `make client`."""
+        web = Path(self.root) / "web"
+        if version == "editable" or up_to_date(web, Path(self.root) / "src" / "amytis" / "server" / "client"):
             return
         tools = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
-        for arguments in (["ci", "--no-progress"], ["run", "build"]):
-            subprocess.run(
-                ["npm", *arguments],
-                cwd=Path(self.root) / "web",
-                env=os.environ | {"PATH": tools},
-                check=True,
-            )
+        steps = [["run", "build"]] if (web / "node_modules").is_dir() else [["ci", "--no-progress"], ["run", "build"]]
+        for arguments in steps:
+            subprocess.run(["npm", *arguments], cwd=web, env=os.environ | {"PATH": tools}, check=True)
+
+
+def up_to_date(web: Path, client: Path) -> bool:
+    """Whether the built page is newer than everything it is built from."""
+    page = client / "index.html"
+    sources = [web / "index.html", web / "package-lock.json", *(web / "src").rglob("*"), *(web / "public").rglob("*")]
+    return page.exists() and all(path.stat().st_mtime <= page.stat().st_mtime for path in sources if path.is_file())

@@ -2,7 +2,7 @@
 
 import random
 
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Error, Page, expect
 
 TRIES = 100
 
@@ -62,7 +62,7 @@ def click(page: Page, what: str) -> bool:
     """Click something if it is there and stays; whether it was clicked."""
     try:
         page.locator(what).first.click(timeout=1000)
-    except TimeoutError:
+    except Error:
         return False
     return True
 

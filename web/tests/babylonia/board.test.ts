@@ -36,7 +36,7 @@ function hex(name: string): SVGElement {
 }
 
 const lit = () => [...document.querySelectorAll("[data-target]")].map((element) => element.getAttribute("data-hex"));
-const token = (kind: string) => screen.getByRole("button", { name: new RegExp(`^${kind}, \\d$`) });
+const token = (kind: string) => screen.getByRole("button", { name: new RegExp(`^${kind}\\s*×\\d`) });
 
 describe("placing tokens", () => {
   test("nothing is lit before a token is chosen", () => {

@@ -1,0 +1,9 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { watchHistory } from "./shell/router.svelte";
+import { applySettings } from "./shell/settings.svelte";
+import "./styles.css";
+
+applySettings();
+watchHistory();
+mount(App, { target: document.getElementById("app")! });

@@ -1,0 +1,100 @@
+/** Plain requests to the server. Everything that goes wrong arrives as a Refusal with a sentence to show. */
+import { settings } from "./settings.svelte";
+import { fill } from "./words";
+import type {
+  Board, Chapter, House, NewTable, Opened, Position, Refused, Snapshot, TableInfo, Update, Verdict,
+} from "./types";
+
+const RETRIES = 2;
+const PAUSE_BEFORE_RETRY = 700;
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly refused: Refused,
+  ) {
+    super(refused.message);
+  }
+}
+
+type Blanks = Record<string, string | number | null | undefined>;
+
+/** The first answer brings the cookie that makes us somebody, so nothing else may be asked at the same time. */
+let introduction: Promise<unknown> | null = null;
+
+async function request<T>(method: string, path: string, query: Blanks = {}, body?: unknown): Promise<T> {
+  if (introduction) await introduction.catch(() => undefined);
+  const answer = send<T>(method, address(path, { ...query, language: settings.language }), body);
+  introduction ??= answer;
+  return answer;
+}
+
+async function send<T>(method: string, url: string, body?: unknown): Promise<T> {
+  const response = await fetch(url, {
+    method,
+    ...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new Refusal(0, { code: "offline", message: fill(settings.language, "offline") });
+  });
+  if (!response.ok) throw new Refusal(response.status, await readRefusal(response));
+  return (await response.json()) as T;
+}
+
+async function readRefusal(response: Response): Promise<Refused> {
+  try {
+    const refused = (await response.json()) as Partial<Refused>;
+    if (refused.code && refused.message) return { ...refused, code: refused.code, message: refused.message };
+  } catch {
+    // Not ours, for example a proxy's page: say at least the number.
+  }
+  return { code: "unknown", message: fill(settings.language, "serverTrouble", { status: response.status }) };
+}
+
+/** Ask again when the network failed: a key makes sure that the same thing is never done twice. */
+async function insist<T>(ask: () => Promise<T>): Promise<T> {
+  for (let left = RETRIES; ; left--) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 0 || left === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_BEFORE_RETRY));
+    }
+  }
+}
+
+export function address(path: string, query: Blanks): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
+  return `/api${path}?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}`;
+}
+
+export function freshKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
+const game = (name: string) => `/games/${encodeURIComponent(name)}`;
+
+export const api = {
+  house: () => request<House>("GET", "/house"),
+  board: (name: string) => request<Board>("GET", `${game(name)}/board`),
+  rules: (name: string) => request<Chapter[]>("GET", `${game(name)}/rules`),
+  tables: () => request<TableInfo[]>("GET", "/tables"),
+  open: (wish: NewTable) => request<Opened>("POST", "/tables", {}, wish),
+  openRecord: (text: string) => request<Opened>("POST", "/records", {}, { text }),
+  updates: (id: string, seat: number | null) => request<Update>("GET", `${table(id)}/updates`, { seat }),
+  sit: (id: string, seat: number, name: string) => request<Snapshot>("POST", `${table(id)}/seats/${seat}`, {}, { name }),
+  leave: (id: string, seat: number) => request<TableInfo>("DELETE", `${table(id)}/seats/${seat}`),
+  why: (id: string, seat: number, move: string) => request<Verdict>("GET", `${table(id)}/why`, { seat, move }),
+  step: (id: string, step: number, seat: number | null) => request<Position>("GET", `${table(id)}/steps/${step}`, { seat }),
+  rematch: (id: string) => request<Opened>("POST", `${table(id)}/rematch`),
+  recordAddress: (id: string, seat: number | null) => address(`${table(id)}/record`, { seat }),
+  play(id: string, seat: number, move: string, expected: number) {
+    const body = { seat, move, expected, key: freshKey() };
+    return insist(() => request<Snapshot>("POST", `${table(id)}/moves`, {}, body));
+  },
+  undo(id: string, seat: number, expected: number) {
+    const body = { seat, expected, key: freshKey() };
+    return insist(() => request<Snapshot>("POST", `${table(id)}/undo`, {}, body));
+  },
+};

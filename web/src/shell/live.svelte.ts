@@ -1,0 +1,130 @@
+/** A table as it happens: one socket, opened again with back-off whenever it is lost, without gaps in the events. */
+import { untrack } from "svelte";
+import { address } from "./api";
+import { turnsOf } from "./turns";
+import type { Farewell, Happening, Language, Snapshot, TableEvent, Update } from "./types";
+
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 8000;
+
+export type Connection = "connecting" | "open" | "lost" | "closed";
+type MakeSocket = (url: string) => WebSocket;
+
+export class Live {
+  snapshot: Snapshot | null = $state.raw(null);
+  events: TableEvent[] = $state.raw([]);
+  /** What the last change brought: for the board to show and for screen readers to hear. */
+  fresh: Happening[] = $state.raw([]);
+  connection: Connection = $state("connecting");
+  farewell: Farewell | null = $state.raw(null);
+
+  private socket: WebSocket | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private tries = 0;
+
+  constructor(
+    readonly id: string,
+    private language: Language,
+    private seat: number | null = null,
+    private makeSocket: MakeSocket = (url) => new WebSocket(url),
+  ) {}
+
+  open(): void {
+    addEventListener("online", this.hurry);
+    addEventListener("offline", this.drop);
+    document.addEventListener("visibilitychange", this.hurry);
+    this.connect();
+  }
+
+  close(): void {
+    removeEventListener("online", this.hurry);
+    removeEventListener("offline", this.drop);
+    document.removeEventListener("visibilitychange", this.hurry);
+    this.hangUp();
+    this.connection = "closed";
+  }
+
+  /** Look through other eyes or in another language: what was known before is forgotten first. */
+  lookAs(seat: number | null, language: Language = this.language): void {
+    this.seat = seat;
+    this.language = language;
+    this.hangUp();
+    this.events = [];
+    this.farewell = null;
+    this.connection = "connecting";
+    this.connect();
+  }
+
+  private connect(): void {
+    // Whoever opens the socket in an effect must not do so again at every event.
+    const since = untrack(() => this.events.length);
+    const query = { since, seat: this.seat, language: this.language };
+    const url = new URL(address(`/tables/${encodeURIComponent(this.id)}/events`, query), location.href);
+    url.protocol = url.protocol.replace("http", "ws");
+    const socket = this.makeSocket(url.href);
+    this.socket = socket;
+    socket.onmessage = (message) => {
+      if (socket === this.socket) this.hear(JSON.parse(String(message.data)) as Update | Farewell);
+    };
+    socket.onclose = () => {
+      if (socket === this.socket) this.comeBack();
+    };
+  }
+
+  private hear(message: Update | Farewell): void {
+    if (message.kind === "farewell") {
+      this.farewell = message;
+      this.hangUp();
+      this.connection = "closed";
+      return;
+    }
+    const firstLook = this.events.length === 0;
+    const takenBack = message.since < this.events.length;
+    this.tries = 0;
+    this.connection = "open";
+    this.events = [...this.events.slice(0, message.since), ...message.events];
+    const decided = message.events.find((event) => event.seat !== null);
+    // One's own deeds are shown one by one; what others did, as a whole turn, for it may come in pieces.
+    if (takenBack || (decided && decided.seat === message.snapshot.seat && !firstLook)) this.fresh = all(message.events);
+    else if (firstLook || decided) this.fresh = lastTurn(this.events);
+    this.snapshot = message.snapshot;
+  }
+
+  private comeBack(): void {
+    this.socket = null;
+    this.connection = "lost";
+    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.tries) * (0.75 + Math.random() / 2);
+    this.tries += 1;
+    this.timer = setTimeout(() => this.connect(), pause);
+  }
+
+  private hurry = (): void => {
+    if (this.connection !== "lost" || document.visibilityState === "hidden") return;
+    this.hangUp();
+    this.tries = 0;
+    this.connect();
+  };
+
+  /** The network is gone: a socket would notice only much later. */
+  private drop = (): void => {
+    if (this.socket === null || this.connection === "closed") return;
+    this.hangUp();
+    this.comeBack();
+  };
+
+  private hangUp(): void {
+    clearTimeout(this.timer);
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+  }
+}
+
+function lastTurn(events: TableEvent[]): Happening[] {
+  const last = turnsOf(events).at(-1);
+  return last && last.seat !== null ? all(last.events) : [];
+}
+
+function all(events: TableEvent[]): Happening[] {
+  return events.flatMap((event) => event.happenings);
+}

@@ -1,0 +1,36 @@
+/** Who sits where, in the words that the log uses as well. */
+import type { SeatInfo, Snapshot, TableInfo } from "./types";
+
+/** The server calls bots "bot greedy" in its sentences; one name for one player everywhere. */
+export function nameOf(seat: SeatInfo): string {
+  return seat.kind === "bot" ? `bot ${seat.name}` : seat.name;
+}
+
+export function namesOf(snapshot: Snapshot): string[] {
+  return snapshot.table.seats.map((seat) => nameOf(seat) || `${seat.seat + 1}`);
+}
+
+/** The seat that decides now, or null when chance or nobody does. */
+export function mover(snapshot: Snapshot): number | null {
+  const next = snapshot.view.to_move;
+  return typeof next === "number" ? next : null;
+}
+
+/** The seats that this browser plays itself; a seat with a stand-in is played by a bot. */
+export function playedHere(snapshot: Snapshot): number[] {
+  return snapshot.your_seats.filter((seat) => snapshot.table.seats[seat]?.stand_in === null);
+}
+
+/** The seats to which the screen must be handed before anything private is shown; null if nothing need be hidden. */
+export function handOver(snapshot: Snapshot, accepted: number | null): number[] | null {
+  const own = playedHere(snapshot);
+  if (own.length < 2 || !snapshot.table.started || snapshot.table.over) return null;
+  const next = mover(snapshot);
+  if (next !== null && own.includes(next)) return next === accepted && snapshot.seat === next ? null : [next];
+  return accepted !== null && snapshot.seat === accepted ? null : own;
+}
+
+/** A record that was opened has only names of people who are not here; it can only be looked through. */
+export function looksLikeRecord(table: TableInfo): boolean {
+  return table.seats.every((seat) => seat.kind === "person" && !seat.yours && !seat.online && !seat.stand_in);
+}

@@ -1,0 +1,29 @@
+/** The server's shapes under short names; they are generated, never written here. */
+import type { components } from "../generated/api";
+
+type Schemas = components["schemas"];
+
+export type House = Schemas["House"];
+export type GameInfo = Schemas["GameInfo"];
+export type BotInfo = Schemas["BotInfo"];
+export type OptionInfo = Schemas["OptionInfo"];
+export type NewTable = Schemas["NewTable"];
+export type SeatWish = Schemas["SeatWish"];
+export type SeatInfo = Schemas["SeatInfo"];
+export type TableInfo = Schemas["TableInfo"];
+export type Snapshot = Schemas["Snapshot"];
+export type TableEvent = Schemas["Event"];
+export type Happening = Schemas["Happening"];
+export type Update = Schemas["Update"];
+export type Farewell = Schemas["Farewell"];
+export type Position = Schemas["Position"];
+export type Outcome = Schemas["Outcome"];
+export type Verdict = Schemas["Verdict"];
+export type Refused = Schemas["Refused"];
+export type Chapter = Schemas["Chapter"];
+export type Opened = Schemas["Opened"];
+export type Board = Schemas["BabyloniaBoard"];
+export type View = Snapshot["view"];
+
+export type Language = "en" | "fr";
+export type Theme = "auto" | "light" | "dark";

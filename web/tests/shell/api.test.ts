@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { address, api, freshKey, Refusal } from "../../src/shell/api";
+
+const answer = (status: number, body: string) => new Response(body, { status });
+
+describe("requests", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("builds addresses without empty blanks", () => {
+    expect(address("/x", { seat: 0, step: null, language: "fr" })).toBe("/api/x?seat=0&language=fr");
+  });
+
+  it("makes keys that the server accepts", () => {
+    expect(freshKey()).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+    expect(freshKey()).not.toBe(freshKey());
+  });
+
+  it("turns refusals into sentences with their rule", async () => {
+    const refused = { code: "illegal_move", message: "Not there.", rule: "3.1" };
+    vi.stubGlobal("fetch", vi.fn(async () => answer(422, JSON.stringify(refused))));
+    await expect(api.tables()).rejects.toMatchObject({ status: 422, refused });
+  });
+
+  it("says something even when the answer is not ours", async () => {
+    vi.stubGlobal("fetch", vi.fn(async () => answer(502, "<html>")));
+    await expect(api.house()).rejects.toThrow("502");
+  });
+
+  it("sends a move again with the same key when the network fails", async () => {
+    vi.useFakeTimers();
+    const bodies: string[] = [];
+    const fetch = vi.fn(async (_: string, init: RequestInit) => {
+      bodies.push(String(init.body));
+      if (bodies.length === 1) throw new TypeError("network");
+      return answer(200, "{}");
+    });
+    vi.stubGlobal("fetch", fetch);
+    const done = api.play("t", 0, "done", 7);
+    await vi.runAllTimersAsync();
+    await done;
+    expect(bodies).toHaveLength(2);
+    expect(bodies[0]).toBe(bodies[1]);
+    vi.useRealTimers();
+  });
+
+  it("is a Refusal when the server cannot be reached", async () => {
+    vi.stubGlobal("fetch", vi.fn(async () => Promise.reject(new TypeError("network"))));
+    await expect(api.tables()).rejects.toBeInstanceOf(Refusal);
+  });
+});

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Live } from "../../src/shell/live.svelte";
+import type { Farewell, Update } from "../../src/shell/types";
+import { event, snapshot } from "./samples";
+
+class FakeSocket {
+  onmessage: ((message: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  closed = false;
+  constructor(readonly url: string) {}
+  close() {
+    this.closed = true;
+    this.onclose?.();
+  }
+  send(message: Update | Farewell) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+let sockets: FakeSocket[] = [];
+const last = () => sockets.at(-1)!;
+const sinceOf = (socket: FakeSocket) => new URL(socket.url).searchParams.get("since");
+
+function open(seat: number | null = null): Live {
+  const live = new Live("t", "en", seat, (url) => {
+    const socket = new FakeSocket(url);
+    sockets.push(socket);
+    return socket as unknown as WebSocket;
+  });
+  live.open();
+  return live;
+}
+
+const update = (since: number, events: Update["events"]): Update => ({ kind: "update", since, events, snapshot: snapshot() });
+
+describe("live table", () => {
+  beforeEach(() => {
+    sockets = [];
+    vi.useFakeTimers();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it("adds events, and forgets those that were taken back", () => {
+    const live = open();
+    last().send(update(0, [event(0, null), event(1, 0)]));
+    last().send(update(2, [event(2, 0)]));
+    expect(live.events.map((one) => one.seq)).toEqual([0, 1, 2]);
+    last().send(update(2, []));
+    expect(live.events.map((one) => one.seq)).toEqual([0, 1]);
+    expect(live.fresh).toEqual([]);
+    live.close();
+  });
+
+  it("shows the last turn first, then what is new, and keeps it when nothing was decided", () => {
+    const live = open();
+    last().send(update(0, [event(0, null), event(1, 0, "a"), event(2, 1, "b")]));
+    expect(live.fresh.map((one) => one.sentence)).toEqual(["b 2"]);
+    last().send(update(3, [event(3, 0, "c")]));
+    const shown = live.fresh;
+    expect(shown.map((one) => one.sentence)).toEqual(["c 3"]);
+    last().send(update(4, [event(4, null, "draw")]));
+    last().send(update(5, []));
+    expect(live.fresh).toBe(shown);
+    live.close();
+  });
+
+  it("shows the whole turn of somebody else, even when it comes in pieces", () => {
+    const live = open();
+    last().send(update(0, [event(0, null), event(1, 0, "mine")]));
+    last().send(update(2, [event(2, 1, "S@A1"), event(3, 1, "done")]));
+    last().send(update(4, [event(4, 1, "card 1")]));
+    expect(live.fresh.map((one) => one.sentence)).toEqual(["S@A1 2", "done 3", "card 1 4"]);
+    live.close();
+  });
+
+  it("comes back with back-off, asking only for what is missing", () => {
+    const live = open(1);
+    last().send(update(0, [event(0, null), event(1, 0)]));
+    last().onclose?.();
+    expect(live.connection).toBe("lost");
+    vi.advanceTimersByTime(400);
+    expect(sockets).toHaveLength(2);
+    expect(sinceOf(last())).toBe("2");
+    last().onclose?.();
+    vi.advanceTimersByTime(300);
+    expect(sockets).toHaveLength(2);
+    vi.advanceTimersByTime(400);
+    expect(sockets).toHaveLength(3);
+    last().send(update(2, []));
+    expect(live.connection).toBe("open");
+    live.close();
+  });
+
+  it("stops after a farewell", () => {
+    const live = open();
+    last().send({ kind: "farewell", code: "no_table", message: "There is no such table." });
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(1);
+    expect(live.farewell?.message).toBe("There is no such table.");
+    live.close();
+  });
+
+  it("forgets everything when it looks through other eyes, and never hears the old socket again", () => {
+    const live = open(0);
+    last().send(update(0, [event(0, null)]));
+    const old = last();
+    live.lookAs(1);
+    expect(old.closed).toBe(true);
+    old.send(update(1, [event(1, 0)]));
+    expect(live.events).toEqual([]);
+    expect(sinceOf(last())).toBe("0");
+    expect(new URL(last().url).searchParams.get("seat")).toBe("1");
+    live.close();
+    expect(sockets).toHaveLength(2);
+  });
+});

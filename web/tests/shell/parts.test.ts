@@ -1,0 +1,95 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import axe from "axe-core";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import Actions from "../../src/shell/parts/Actions.svelte";
+import EndOfGame from "../../src/shell/parts/EndOfGame.svelte";
+import HandOver from "../../src/shell/parts/HandOver.svelte";
+import Log from "../../src/shell/parts/Log.svelte";
+import Player from "../../src/shell/parts/Player.svelte";
+import { change } from "../../src/shell/settings.svelte";
+import { event, happening, snapshot } from "./samples";
+
+// Colours need a real browser; the rest of axe works here as well.
+async function violations(container: Element): Promise<string[]> {
+  const rules = { "color-contrast": { enabled: false }, region: { enabled: false } };
+  return (await axe.run(container, { rules })).violations.map((violation) => violation.id);
+}
+
+beforeEach(() => change({ language: "en" }));
+
+describe("actions", () => {
+  const props = { status: "Your turn", hint: "", yours: true, plays: true };
+
+  it("confirms and takes back by key, but only what is allowed", async () => {
+    const [onconfirm, onundo] = [vi.fn(), vi.fn()];
+    const { rerender } = render(Actions, { ...props, confirmable: false, undoable: true, onconfirm, onundo });
+    await fireEvent.keyDown(window, { key: "c" });
+    await fireEvent.keyDown(window, { key: "u" });
+    expect([onconfirm.mock.calls.length, onundo.mock.calls.length]).toEqual([0, 1]);
+    await rerender({ confirmable: true });
+    await fireEvent.keyDown(window, { key: "c", ctrlKey: true });
+    await fireEvent.keyDown(window, { key: "C" });
+    expect(onconfirm).toHaveBeenCalledTimes(1);
+  });
+
+  it("offers nothing to onlookers", () => {
+    render(Actions, { ...props, plays: false, hint: "You are watching", confirmable: false, undoable: false, onconfirm: vi.fn(), onundo: vi.fn() });
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.getByText("You are watching")).toBeTruthy();
+  });
+});
+
+describe("log", () => {
+  const paid = { ...event(3, 1), happenings: [happening("Ben +2", { seat: 1, points: 2 })] };
+  const events = [event(0, null, "deal"), event(1, 0, "a"), event(2, null, "draw"), paid];
+
+  it("shows the newest turn first and leads to the steps", async () => {
+    const onstep = vi.fn();
+    const { container } = render(Log, { props: { events, names: ["Ann", "Ben"], link: (step: number) => `/s/${step}`, onstep } });
+    expect(screen.getAllByRole("heading", { level: 3 }).map((one) => one.textContent?.trim())).toEqual(["Turn 2: Ben", "Turn 1: Ann"]);
+    const line = screen.getByText("Ben +2");
+    expect(line.getAttribute("href")).toBe("/s/4");
+    expect(line.classList.contains("paid")).toBe(true);
+    await fireEvent.click(line);
+    expect(onstep).toHaveBeenCalledWith(4);
+    expect(await violations(container)).toEqual([]);
+  });
+});
+
+describe("hand-over", () => {
+  it("names who comes next and nothing else", async () => {
+    const ontake = vi.fn();
+    const { container } = render(HandOver, { seats: [1], names: ["Ann", "Ben"], ontake });
+    expect(screen.getByRole("heading").textContent).toBe("Hand over to Ben");
+    expect(container.textContent).not.toContain("Ann");
+    await fireEvent.click(screen.getByRole("button"));
+    expect(ontake).toHaveBeenCalledWith(1);
+    expect(await violations(container)).toEqual([]);
+  });
+});
+
+describe("end of game", () => {
+  it("shows places and points by source, best first", async () => {
+    const end = snapshot({ your_seats: [1] });
+    const seat = { points: 0, won: [], cards: [], spent: [], stand_size: 0, reserve_size: 0, stand: null, reserve: null, unseen: {} };
+    end.view.seats = [{ ...seat, sources: { fields: 3 } }, { ...seat, sources: { fields: 8 } }];
+    const outcome = { scores: [3, 8], ranks: [2, 1], winners: [1] };
+    const { container } = render(EndOfGame, { snapshot: end, outcome, names: ["Ann", "Ben"], board: null, sudden: true });
+    expect(document.activeElement?.textContent).toBe("You win");
+    const rows = [...container.querySelectorAll("tbody tr")].map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(rows).toEqual([["Place", "1", "2"], ["fields", "8", "3"], ["Total", "8", "3"]]);
+    expect(await violations(container)).toEqual([]);
+  });
+});
+
+describe("replay controls", () => {
+  it("moves by keys, turns included", async () => {
+    const [onjump, onturn] = [vi.fn(), vi.fn()];
+    const { container } = render(Player, { step: 5, steps: 9, ends: [2, 5, 9], onjump, onturn });
+    for (const key of ["ArrowLeft", "ArrowRight", "Home", "End"]) await fireEvent.keyDown(window, { key });
+    expect(onjump.mock.calls.map(([step]) => step)).toEqual([4, 6, 0, 9]);
+    await fireEvent.keyDown(window, { key: "PageDown" });
+    expect(onturn).toHaveBeenCalledWith(1);
+    expect(await violations(container)).toEqual([]);
+  });
+});

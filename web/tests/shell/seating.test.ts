@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { handOver, looksLikeRecord, namesOf } from "../../src/shell/seating";
+import { statusOf } from "../../src/shell/status";
+import { seatInfo, snapshot } from "./samples";
+
+const TWO_HERE = [seatInfo(0, { yours: true }), seatInfo(1, { yours: true })];
+const here = (seat: number, toMove: number | string, seats = TWO_HERE) => snapshot({ seat, your_seats: [0, 1] }, seats, toMove);
+
+describe("handing over one screen", () => {
+  it("covers the first look, and every change of player", () => {
+    expect(handOver(here(0, 0), null)).toEqual([0]);
+    expect(handOver(here(0, 0), 0)).toBeNull();
+    expect(handOver(here(0, 1), 0)).toEqual([1]);
+  });
+
+  it("stays covered until the other seat's view has come", () => {
+    expect(handOver(here(0, 1), 1)).toEqual([1]);
+    expect(handOver(here(1, 1), 1)).toBeNull();
+  });
+
+  it("asks who is there when somebody else moves", () => {
+    const seats = [...TWO_HERE, seatInfo(2, { kind: "bot" })];
+    expect(handOver(here(0, 2, seats), null)).toEqual([0, 1]);
+    expect(handOver(here(0, 2, seats), 0)).toBeNull();
+  });
+
+  it("hides nothing from a single player, from onlookers, or after the end", () => {
+    expect(handOver(snapshot(), null)).toBeNull();
+    expect(handOver(snapshot({ your_seats: [], seat: null }), null)).toBeNull();
+    const over = here(0, "over");
+    expect(handOver({ ...over, table: { ...over.table, over: true } }, null)).toBeNull();
+    const standIn = [seatInfo(0, { yours: true }), seatInfo(1, { yours: true, stand_in: "greedy" })];
+    expect(handOver(here(0, 1, standIn), null)).toBeNull();
+  });
+});
+
+describe("status", () => {
+  it("says what is to be done", () => {
+    expect(statusOf(snapshot({ moves: ["P@A1"] }), "en")).toBe("Your turn: play tokens");
+    expect(statusOf(snapshot({ moves: ["P@A1", "done"] }), "en")).toBe("Your turn: confirm, or play on");
+    expect(statusOf(snapshot({ moves: ["done"] }), "fr")).toBe("À vous\u00a0: validez ou annulez");
+    expect(statusOf(snapshot({}, undefined, 1), "en")).toBe("Ben is thinking…");
+    expect(statusOf(snapshot({}, undefined, "chance"), "en")).toBe("Chance decides…");
+  });
+});
+
+describe("seats", () => {
+  it("names bots as the log does, and free seats by number", () => {
+    const seats = [seatInfo(0, { kind: "bot", name: "greedy" }), seatInfo(1, { kind: "open", name: "" })];
+    expect(namesOf(snapshot({}, seats))).toEqual(["bot greedy", "2"]);
+  });
+
+  it("knows a record by its absent people", () => {
+    expect(looksLikeRecord(snapshot().table)).toBe(false);
+    expect(looksLikeRecord(snapshot({}, [seatInfo(0, { online: false }), seatInfo(1, { online: false })]).table)).toBe(true);
+  });
+});
