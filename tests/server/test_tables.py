@@ -137,6 +137,8 @@ def test_a_rematch_moves_everybody_one_seat_further(ann: Person, ben: Person) ->
         ({"game": "babylonia", "seats": [{"kind": "king"}] * 2}, "bad_request"),
         ({"game": "babylonia", "seats": []}, "bad_request"),
         ({"game": "babylonia", "seats": [{"kind": "you", "name": "x" * 99}] * 2}, "bad_request"),
+        ({"game": "babylonia", "seats": [{"kind": "you", "name": "bot greedy"}] * 2}, "bad_request"),
+        ({"game": "babylonia", "seats": [{"kind": "you", "name": "   "}] * 2}, "bad_request"),
         ([], "bad_request"),
         ("hello", "bad_request"),
     ],

@@ -191,6 +191,12 @@ class Game:
         self.steps.append(Step(move, self.to_move, self.rules.copy(self.state), known))
         self.rules.apply(self.state, move)
 
+    def rewind(self, steps: int) -> None:
+        """Go back to when so many steps had been taken, as if the later ones had never been."""
+        while len(self.steps) > steps:
+            self._back()
+        self._undone.clear()
+
     def _back(self) -> None:
         step = self.steps.pop()
         self._undone.append(step)

@@ -7,13 +7,26 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Annotated, Any, Literal, Union
 
-from pydantic import BaseModel, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 
 from amytis.core import catalogue
+from amytis.core.errors import BadOption
 from amytis.core.happenings import Happening
-from amytis.core.records import LONGEST_NAME
+from amytis.core.records import BOT, LONGEST_NAME, check_name
 
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_NAME)]
+
+def name_of_a_person(name: str) -> str:
+    """A name fit for a record, in which only bots are called `bot`."""
+    try:
+        clean = check_name(name)
+    except BadOption as error:
+        raise ValueError(str(error)) from None
+    if f"{clean.lower()} ".startswith(BOT):
+        raise ValueError("only bots are called 'bot'")
+    return clean
+
+
+Name = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_NAME), AfterValidator(name_of_a_person)]
 Key = Annotated[str, StringConstraints(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Language = Literal["en", "fr"]
 SeatKind = Literal["open", "person", "bot"]

@@ -52,7 +52,8 @@ def identify(request: Request, response: Response) -> str:
     state.limiter.admit(identity or (request.client.host if request.client else "somebody"))
     if identity is None:
         identity, cookie = state.identities.new()
-        response.set_cookie(COOKIE, cookie, max_age=A_YEAR, httponly=True, samesite="lax")
+        secure = request.url.scheme == "https"
+        response.set_cookie(COOKIE, cookie, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
     return identity
 
 
@@ -75,7 +76,7 @@ AsSeat = Annotated[int | None, Query(ge=0, le=7, description="look through the e
 
 router = APIRouter(
     prefix="/api",
-    responses={status: {"model": Refused} for status in (403, 404, 409, 413, 422, 429)},
+    responses={status: {"model": Refused} for status in (403, 404, 409, 413, 422, 429, 503)},
 )
 
 
@@ -272,6 +273,7 @@ async def events(
         await web_socket.close(CLOSED_BY_POLICY)
         return
     table.join(socket, since)
+    state.house.wake(table)
     try:
         await socket.run()
     finally:

@@ -93,9 +93,14 @@ class Table:
             refusal = self.game.rules.why_not(self.game.state, number, language)
             if refusal is not None:
                 raise Refusal(422, "illegal_move", refusal.sentence, rule=refusal.rule)
+            known = len(self.game.steps)
             self.game.play_number(number)
             self._draw()
-            await self._keep(key)
+            try:
+                await self._keep(key)
+            except Exception as error:
+                self.game.rewind(known)
+                raise Refusal(503, "not_stored") from error
             self._announce()
 
     async def undo(self, seat: int, expected: int, key: str) -> None:
@@ -106,9 +111,14 @@ class Table:
             self._check_turn(seat, expected)
             if not self.game.unconfirmed:
                 raise Refusal(409, "nothing_to_undo")
+            taken_back, its_key = self.game.steps[-1].move, self._draft_keys.pop()
             self.game.undo()
-            self._draft_keys.pop()
-            await self._keep(key, undone=True)
+            try:
+                await self._keep(key, undone=True)
+            except Exception as error:
+                self.game.play_number(taken_back)
+                self._draft_keys.append(its_key)
+                raise Refusal(503, "not_stored") from error
             self._announce()
 
     def _check_turn(self, seat: int, expected: int | None) -> None:
@@ -256,7 +266,7 @@ class Table:
             SeatInfo(
                 seat=number,
                 kind=seat.kind,  # type: ignore[arg-type]
-                name="" if seat.kind == OPEN else names[number].removeprefix(BOT),
+                name=shown_name(seat, names[number]),
                 bot=seat.bot if seat.kind == ROBOT else None,
                 stand_in=seat.bot if seat.kind == PERSON else None,
                 yours=number in own,
@@ -300,3 +310,10 @@ class Table:
         if self.game.over:
             return self.game.record()
         return self.game.record(hidden=True) if viewer == SPECTATOR else self.game.record(seat=viewer)
+
+
+def shown_name(seat: StoredSeat, name: str) -> str:
+    """What a seat is called on the page, which shows by itself that a bot is a bot."""
+    if seat.kind == OPEN:
+        return ""
+    return name.removeprefix(BOT) if seat.kind == ROBOT else name
