@@ -98,21 +98,34 @@ def test_an_onlooker_sees_no_stand(open_page: Open) -> None:
     assert stranger.locator("button[aria-keyshortcuts=c]").count() == 0
 
 
-def test_a_turn_by_keyboard_alone(open_page: Open) -> None:
+def test_a_whole_game_by_keyboard_alone(open_page: Open) -> None:
     page = open_page()
-    page.get_by_role("button", name="Play now").focus()
-    page.keyboard.press("Enter")
-    expect_turn(page)
-    first = page.locator("section.stand button[data-kind]").first
-    first.focus()
-    page.keyboard.press(first.get_attribute("data-kind") or "")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("Enter")
-    expect(page.locator("button[aria-keyshortcuts=c]")).to_be_enabled()
-    page.keyboard.press("c")
-    expect(page.locator("button[aria-keyshortcuts=c]")).to_be_disabled()
-    wait_for_turn(page)
+    path = new_table(page, "you", "bot random")
+    for _ in range(400):
+        if to_move(page, path) == "over":
+            break
+        wait_for_turn(page)
+        press_on(page)
+        page.wait_for_timeout(40)
+    expect(page.locator("#end-title")).to_be_visible()
+
+
+def press_on(page: Page) -> None:
+    """One decision by keyboard: confirm, choose what is offered, or choose a token, walk, and place it."""
+    if page.locator("button[aria-keyshortcuts=c]:not([disabled])").count():
+        page.keyboard.press("c")
+        return
+    for offered in ("button.card.open", ".extra button", "[data-target]"):
+        if page.locator(offered).count():
+            page.locator(offered).first.focus()
+            page.keyboard.press("Enter")
+            return
+    stand = page.locator("section.stand button:not([disabled])")
+    if stand.count():
+        stand.first.focus()
+        page.keyboard.press(stand.first.get_attribute("data-kind") or "")
+        for key in ("ArrowRight", "ArrowDown", "Enter"):
+            page.keyboard.press(key)
 
 
 def test_an_illegal_try_names_the_rule_and_links_to_it(open_page: Open) -> None:
