@@ -21,6 +21,9 @@ def test_the_same_key_plays_once(ann: Person, table: str) -> None:
     again = ann.play(table, 0, seen["moves"][0], seen["version"], "the-same-key")
     assert first.status_code == again.status_code == 200
     assert first.json() == again.json()
+    assert (
+        ann.post(f"/tables/{table}/undo", {"seat": 0, "expected": 0, "key": "the-same-key"}).json()["code"] == "stale"
+    )
     assert again.json()["undoable"] == 1
 
 

@@ -87,6 +87,56 @@ def test_reconnecting_in_the_middle_of_a_turn_shows_the_draft(ann: Person) -> No
     run(test)
 
 
+def test_a_socket_loses_the_eyes_of_a_seat_that_was_left(ann: Person, ben: Person, address: str) -> None:
+    table = ann.open_table("you Ann", "open", "open")
+    carl, dora = Person(address), Person(address)
+    ben.sit(table, 1)
+
+    async def test() -> None:
+        async with ben.listen(table, seat=1) as listener:
+            await listener.next()
+            await do(ben.http.delete, f"/api/tables/{table}/seats/1")
+            await do(carl.sit, table, 1)
+            await do(dora.sit, table, 2)
+            for _ in range(3):
+                message = await listener.next()
+            assert message["snapshot"]["table"]["started"]
+            assert message["snapshot"]["seat"] is None
+            assert not any('"stand":{' in text for text in listener.received)
+
+    run(test)
+
+
+def test_a_draft_that_changed_meanwhile_is_sent_again(ann: Person) -> None:
+    table = ann.open_table("you Ann", "here Bob")
+    moves = ann.look(table, 0)["moves"]
+    ann.play(table, 0, moves[0])
+    known = len(ann.get(f"/tables/{table}/updates", seat=0).json()["events"])
+    ann.undo(table, 0)
+    ann.play(table, 0, moves[1])
+
+    async def test() -> None:
+        async with ann.listen(table, seat=0, since=known) as listener:
+            message = await listener.next()
+            assert message["since"] == known - 1
+            assert [event["move"] for event in message["events"]] == [moves[1]]
+
+    run(test)
+
+
+def test_bytes_on_a_socket_are_ignored(ann: Person) -> None:
+    table = ann.open_table("you Ann", "here Bob")
+
+    async def test() -> None:
+        async with ann.listen(table, seat=0) as listener:
+            await listener.next()
+            await listener._socket.send(b"\x00\xff")
+            await do(ann.play, table, 0, ann.look(table, 0)["moves"][0])
+            assert (await listener.next())["kind"] == "update"
+
+    run(test)
+
+
 def test_who_is_there_is_shown(ann: Person, ben: Person) -> None:
     table = ann.open_table("you Ann", "open")
     ben.sit(table, 1)

@@ -78,6 +78,38 @@ def test_a_bot_stands_in_and_gives_the_seat_back(ann: Person, ben: Person) -> No
     assert (seat["stand_in"], seat["name"]) == (None, "Ben")
 
 
+def test_nobody_sees_a_stand_before_the_game_begins(ann: Person, ben: Person) -> None:
+    table = ann.open_table("you Ann", "open", "open")
+    for seat in (1, 2):
+        answer = ben.sit(table, seat).json()
+        assert answer["your_seats"] == [seat]
+        assert all(one["stand"] is None for one in answer["view"]["seats"])
+        ben.http.delete(f"/api/tables/{table}/seats/{seat}")
+    assert "draw ?" in ann.get(f"/tables/{table}/record").text
+    assert ann.look(table)["view"]["seats"][0]["stand"] is None
+
+
+def test_whoever_left_does_not_play_until_they_come_back(ann: Person) -> None:
+    table = ann.open_table("you Ann", "here Zoe")
+    seen = ann.look(table, 0)
+    ann.http.delete(f"/api/tables/{table}/seats/0")
+    assert ann.play(table, 0, seen["moves"][0], seen["version"]).json()["code"] in ("not_your_turn", "stale")
+
+
+def test_requests_of_other_pages_are_refused(ann: Person) -> None:
+    table = ann.open_table("you Ann", "open")
+    for method, path in (("post", f"/api/tables/{table}/rematch"), ("delete", f"/api/tables/{table}/seats/0")):
+        refused = ann.http.request(method, path, headers={"origin": "http://evil.example"})
+        assert refused.json()["code"] == "foreign_page"
+    assert ann.look(table)["your_seats"] == [0]
+
+
+def test_odd_paths_are_answered(ann: Person) -> None:
+    for path in ("/%00", "/" + "a" * 3000, "/..%2f..%2fetc/passwd"):
+        assert ann.http.get(path).status_code == 200
+    assert ann.http.get("/assets/nothing.js").status_code == 404
+
+
 def test_a_seat_left_before_the_game_is_open_again(ann: Person, ben: Person) -> None:
     table = ann.open_table("you Ann", "open", "open")
     ben.sit(table, 1)
@@ -122,6 +154,7 @@ def test_a_rematch_moves_everybody_one_seat_further(ann: Person, ben: Person) ->
         person.play(table, seat, "done" if "done" in moves else moves[0])
     again = ann.post(f"/tables/{table}/rematch", None).json()["id"]
     assert ben.post(f"/tables/{table}/rematch", None).json()["id"] == again
+    assert Person(ann.address).post(f"/tables/{table}/rematch", None).json()["code"] == "not_your_seat"
     assert [seat["name"] for seat in ann.look(again)["table"]["seats"]] == ["Ben", "Ann"]
     assert ann.look(again)["your_seats"] == [1]
     assert ann.get(f"/tables/{table}/record").text.rstrip().splitlines()[-1].startswith("result: ")

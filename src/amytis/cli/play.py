@@ -62,7 +62,7 @@ def play(
         Sitting(going_on, save or resume).run()
         return
     name = game or default_game()
-    header = make_header(name, seat_names(name, players, seats, ["You", "greedy"]), option)
+    header = make_header(name, seat_names(name, players, seats, ["Guest", "greedy"]), option)
     if save is not None and save.exists():
         raise BadOption(f"{save} is there already: go on with --resume {save}, or choose another name")
     make_ready(name)

@@ -1,11 +1,13 @@
 """`amytis serve`: the table in the browser, for this machine or for friends on the network."""
 
 import contextlib
+import fcntl
 import socket
 import threading
 import time
 import webbrowser
 from pathlib import Path
+from typing import IO
 
 from amytis.cli.output import console
 from amytis.core.errors import BadOption
@@ -13,6 +15,7 @@ from amytis.core.errors import BadOption
 FIRST_PORT = 8000
 PORTS = 20
 PATIENCE = 30.0
+HELD: list[IO[str]] = []
 
 
 def serve(
@@ -51,8 +54,16 @@ def serve(
     from amytis.server.settings import Settings, default_database
 
     settings = Settings(check_database(database) or default_database(), bot_pace)
-    threading.Thread(target=lambda: [make_ready(name, quiet=True) for name in catalogue.games()], daemon=True).start()
     address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{chosen}"
+    running = occupy(settings.database, address)
+    if running and browser:
+        console().print(f"Amytis is running already at [bold]{running}[/bold]")
+        webbrowser.open(running)
+        return
+    if running:
+        raise BadOption(f"another server at {running} uses {settings.database}")
+    check_storage(settings.database)
+    threading.Thread(target=lambda: [make_ready(name, quiet=True) for name in catalogue.games()], daemon=True).start()
     console().print(f"Amytis is at [bold]{address}[/bold]  (Ctrl-C ends it; nothing is lost)")
     if browser:
         threading.Thread(target=open_page, args=(address, host, chosen), daemon=True).start()
@@ -83,6 +94,38 @@ def check_database(database: str) -> str:
     if not path.parent.is_dir():
         raise BadOption(f"{database}: there is no folder {path.parent}")
     return f"sqlite:///{path}"
+
+
+def occupy(database: str, address: str) -> str | None:
+    """Take an SQLite file for this process alone; the address of the server that has it, if one has."""
+    path = database.removeprefix("sqlite:///")
+    if path == database:
+        return None
+    try:
+        lock = Path(f"{path}.lock").open("a+", encoding="utf-8")  # noqa: SIM115 (held until the process ends)
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        lock.seek(0)
+        return lock.read().strip() or "an unknown address"
+    except OSError as error:
+        raise BadOption(f"{path}: {error.strerror}") from None
+    lock.truncate(0)
+    lock.write(address)
+    lock.flush()
+    HELD.append(lock)
+    return None
+
+
+def check_storage(database: str) -> None:
+    """Whether a database can be used at all."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from amytis.server.storage import Storage
+
+    try:
+        Storage(database).close()
+    except (SQLAlchemyError, ImportError) as error:
+        raise BadOption(f"the database {database} cannot be used: {str(error).splitlines()[0]}") from None
 
 
 def open_page(address: str, host: str, port: int) -> None:

@@ -1,5 +1,6 @@
 """A game being played, move by move: the front door for notebooks, scripts, the command line and the server."""
 
+import copy
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Self
@@ -169,6 +170,15 @@ class Game:
     def __repr__(self) -> str:
         return f"<{self.rules.info.title}, {self.players} players, {len(self.steps)} steps, scores {self.scores}>"
 
+    def fork(self) -> Self:
+        """The same game a second time: what happens to one does not happen to the other."""
+        twin = copy.copy(self)
+        twin.steps = list(self.steps)
+        twin.state = self.rules.copy(self.state)
+        twin._undone = list(self._undone)
+        twin._rng = self._rng.copy()
+        return twin
+
     def fresh_rng(self) -> Rng:
         """Random numbers that nobody can foresee, for whoever plays chance by hand."""
         return seeded(fresh_seed())
@@ -190,12 +200,6 @@ class Game:
         known = self._rng.copy() if rng is None else rng
         self.steps.append(Step(move, self.to_move, self.rules.copy(self.state), known))
         self.rules.apply(self.state, move)
-
-    def rewind(self, steps: int) -> None:
-        """Go back to when so many steps had been taken, as if the later ones had never been."""
-        while len(self.steps) > steps:
-            self._back()
-        self._undone.clear()
 
     def _back(self) -> None:
         step = self.steps.pop()

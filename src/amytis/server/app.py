@@ -32,6 +32,8 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.house = House(storage, settings.bot_pace)
         app.state.identities = Identities(storage.secret())
         app.state.limiter = Limiter(settings.requests_per_second, settings.burst)
+        many = settings.people_per_address
+        app.state.address_limiter = Limiter(many * settings.requests_per_second, many * settings.burst)
         yield
         await app.state.house.close()
 

@@ -19,10 +19,20 @@ def serve_client(app: FastAPI, folder: Path) -> None:
     async def client(path: str) -> Response:
         if path.startswith("api/"):
             raise HTTPException(404)
-        file = (root / path).resolve()
-        if path and file.is_relative_to(root) and file.is_file():
-            return FileResponse(file, headers=FOR_EVER if path.startswith("assets/") else ASK_EACH_TIME)
+        if is_file(root, path):
+            return FileResponse(root / path, headers=FOR_EVER if path.startswith("assets/") else ASK_EACH_TIME)
+        if path.startswith("assets/"):
+            raise HTTPException(404)
         page = root / "index.html"
         if not page.is_file():
             return HTMLResponse(NOT_BUILT)
         return FileResponse(page, headers=ASK_EACH_TIME)
+
+
+def is_file(root: Path, path: str) -> bool:
+    """Whether a path names a file below a folder; whatever cannot be a path does not."""
+    try:
+        file = (root / path).resolve()
+        return bool(path) and file.is_relative_to(root) and file.is_file()
+    except (ValueError, OSError):
+        return False

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import os
 import secrets
 import time
@@ -18,8 +19,11 @@ from amytis.server.refusals import Refusal
 from amytis.server.storage import Storage, StoredEvent, StoredSeat, StoredTable
 from amytis.server.table import OPEN, PERSON, ROBOT, Table
 
+logger = logging.getLogger(__name__)
+
 MOST_LISTED = 30
 MOST_IN_MEMORY = 2000
+LONGEST_PAUSE = 30.0
 THINKERS = max(1, (os.cpu_count() or 2) - 1)
 
 
@@ -43,14 +47,23 @@ class House:
                     self._loading.pop(table_id, None)
                     raise Refusal(404, "no_table")
                 self._forget_idle()
-                self._tables[table_id] = await asyncio.to_thread(Table, stored, self.storage)
+                try:
+                    self._tables[table_id] = await asyncio.to_thread(Table, stored, self.storage)
+                except AmytisError:
+                    raise Refusal(409, "unreadable") from None
                 self.wake(self._tables[table_id])
-            return self._tables[table_id]
+            table = self._tables[table_id]
+            table.used = time.monotonic()
+            return table
 
     def _forget_idle(self) -> None:
         """Let the tables go that nobody has looked at for longest; their log stays."""
         if len(self._tables) >= MOST_IN_MEMORY:
-            idle = [table for table in self._tables.values() if not table.sockets and table.id not in self._thinking]
+            idle = [
+                table
+                for table in self._tables.values()
+                if not table.sockets and not table.lock.locked() and table.id not in self._thinking
+            ]
             for table in sorted(idle, key=lambda one: one.used)[: MOST_IN_MEMORY // 10]:
                 del self._tables[table.id]
                 self._loading.pop(table.id, None)
@@ -112,7 +125,11 @@ class House:
 
     async def tables_of(self, identity: str) -> list[Table]:
         """The tables that somebody hosts or sits at, newest first."""
-        return [await self.table(table_id) for table_id in await self.storage.tables_of(identity, MOST_LISTED)]
+        tables = []
+        for table_id in await self.storage.tables_of(identity, MOST_LISTED):
+            with contextlib.suppress(Refusal):
+                tables.append(await self.table(table_id))
+        return tables
 
     def wake(self, table: Table) -> None:
         """If a bot has to decide at a table, let it think."""
@@ -122,19 +139,29 @@ class House:
             task.add_done_callback(lambda _: self._thinking.pop(table.id, None))
 
     async def _let_bots_play(self, table: Table) -> None:
+        """Let bots decide while it is for bots to decide; trouble is logged, and tried again after a while."""
+        pause = 0.0
         while name := table.bot_to_move():
-            async with table.lock:
-                seat, version = table.game.to_move, table.version
-                state = table.game.rules.copy(table.game.state)
-            loop = asyncio.get_running_loop()
-            thoughts = seeded(fresh_seed())
-            move = await loop.run_in_executor(self._thinkers, bot(name).choose, table.game.rules, state, thoughts)
-            if not table.game.unconfirmed:
-                await asyncio.sleep(self.bot_pace)
-            # A player who came back meanwhile decides for themselves.
-            with contextlib.suppress(Refusal):
-                if table.bot_to_move() == name:
-                    await table.play(seat, table.game.rules.text(state, move), version, None)
+            try:
+                await self._let_bot_decide(table, name)
+                pause = 0.0
+            except Refusal as refusal:
+                # A player who came back meanwhile decides for themselves; a store that fails needs time.
+                pause = min(LONGEST_PAUSE, 2 * pause + 1) if refusal.status >= 500 else 0.05
+            except Exception:
+                logger.exception("bot %s failed at table %s", name, table.id)
+                pause = min(LONGEST_PAUSE, 2 * pause + 1)
+            await asyncio.sleep(pause)
+
+    async def _let_bot_decide(self, table: Table, name: str) -> None:
+        """One decision, thought out in a thread on a copy of the state."""
+        seat, version, game = table.game.to_move, table.version, table.game
+        state = game.rules.copy(game.state)
+        loop = asyncio.get_running_loop()
+        move = await loop.run_in_executor(self._thinkers, bot(name).choose, game.rules, state, seeded(fresh_seed()))
+        if not game.unconfirmed:
+            await asyncio.sleep(self.bot_pace)
+        await table.play(seat, game.rules.text(state, move), version, None, bot=name)
 
     async def close(self) -> None:
         """Let everybody finish."""
@@ -159,4 +186,4 @@ def seat_for(wish: SeatWish, identity: str) -> StoredSeat:
             raise Refusal(422, "bad_option", str(error)) from None
     if wish.kind == "open":
         return StoredSeat(OPEN, "")
-    return StoredSeat(PERSON, wish.name or "You", identity)
+    return StoredSeat(PERSON, wish.name or "Guest", identity)

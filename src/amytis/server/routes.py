@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 import msgspec
 from fastapi import APIRouter, Depends, Query, Request, Response, WebSocket
 from fastapi.responses import PlainTextResponse
+from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocketState
 
 from amytis.bots.names import BOTS
@@ -43,13 +44,18 @@ from amytis.server.sockets import Socket
 from amytis.server.table import Table
 
 CLOSED_BY_POLICY = 1008
+SAFE = ("GET", "HEAD", "OPTIONS")
 
 
 def identify(request: Request, response: Response) -> str:
     """Who asks: known by their cookie, or new and given one. Everybody may ask only so much."""
     state = request.app.state
     identity: str | None = state.identities.read(request.cookies.get(COOKIE))
-    state.limiter.admit(identity or (request.client.host if request.client else "somebody"))
+    address = request.client.host if request.client else "somebody"
+    state.address_limiter.admit(address)
+    state.limiter.admit(identity or address)
+    if request.method not in SAFE and not same_origin(request):
+        raise Refusal(403, "foreign_page")
     if identity is None:
         identity, cookie = state.identities.new()
         secure = request.url.scheme == "https"
@@ -63,12 +69,14 @@ def the_house(request: Request) -> House:
     return house
 
 
-async def the_table(table_id: str, request: Request) -> Table:
-    """The table that the address names."""
+Who = Annotated[str, Depends(identify)]
+
+
+async def the_table(table_id: str, request: Request, who: Who) -> Table:
+    """The table that the address names; who asks is counted first."""
     return await the_house(request).table(table_id)
 
 
-Who = Annotated[str, Depends(identify)]
 TheHouse = Annotated[House, Depends(the_house)]
 TheTable = Annotated[Table, Depends(the_table)]
 InLanguage = Annotated[Language, Query()]
@@ -173,7 +181,7 @@ async def sit(seat: int, wish: SitDown, table: TheTable, who: Who, house: TheHou
     """Sit down on an open seat, or come back to your own."""
     await table.sit(seat, who, wish.name)
     house.wake(table)
-    return answer(table.snapshot(seat, who), response)
+    return answer(table.snapshot(table.viewer(who, seat), who), response)
 
 
 @router.delete("/tables/{table_id}/seats/{seat}", response_model=TableInfo)
@@ -246,6 +254,8 @@ async def record(table: TheTable, who: Who, seat: AsSeat = None) -> PlainTextRes
 @router.post("/tables/{table_id}/rematch", response_model=Opened)
 async def rematch(table: TheTable, who: Who, house: TheHouse, response: Response) -> Response:
     """Play again with the same people."""
+    if not table.seats_of(who) and not table.is_record:
+        raise Refusal(403, "not_your_seat")
     return answer(Opened(await house.rematch(table, who)), response)
 
 
@@ -265,14 +275,15 @@ async def events(
         return
     identity = state.identities.read(web_socket.cookies.get(COOKIE))
     try:
+        state.address_limiter.admit(web_socket.client.host if web_socket.client else "somebody")
         table: Table = await state.house.table(table_id)
-        socket = Socket(web_socket, identity, table.viewer(identity, seat), language)
+        socket = Socket(web_socket, identity, table.viewer(identity, seat), seat, language)
+        table.join(socket, since)
     except Refusal as refusal:
         farewell = Farewell("farewell", refusal.code, refusal.worded(language))
         await web_socket.send_text(msgspec.json.encode(farewell).decode())
         await web_socket.close(CLOSED_BY_POLICY)
         return
-    table.join(socket, since)
     state.house.wake(table)
     try:
         await socket.run()
@@ -282,7 +293,7 @@ async def events(
             await web_socket.close()
 
 
-def same_origin(web_socket: WebSocket) -> bool:
+def same_origin(connection: HTTPConnection) -> bool:
     """Whether a browser's page came from us; programs that are no browsers send no origin."""
-    origin = web_socket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == web_socket.headers.get("host")
+    origin = connection.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == connection.headers.get("host")

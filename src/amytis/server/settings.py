@@ -20,5 +20,6 @@ class Settings:
     bot_pace: float = 0.8
     requests_per_second: float = 20
     burst: float = 80
+    people_per_address: float = 8
     largest_body: int = 256 * 1024
     client: Path = Path(__file__).parent / "client"

@@ -14,9 +14,12 @@ TOO_SLOW = 4008
 class Socket:
     """One browser that follows a table through the eyes of a seat."""
 
-    def __init__(self, web_socket: WebSocket, identity: str | None, seat: int, language: str) -> None:
+    def __init__(
+        self, web_socket: WebSocket, identity: str | None, seat: int, wished: int | None, language: str
+    ) -> None:
         self.identity = identity
         self.seat = seat
+        self.wished = wished
         self.language = language
         self.sent = 0
         self.shown: Snapshot | None = None
@@ -36,8 +39,8 @@ class Socket:
         """Send what is queued until the browser goes or the server closes."""
         writer = asyncio.create_task(self._write())
         try:
-            while True:
-                await self._web_socket.receive_text()
+            while (await self._web_socket.receive())["type"] != "websocket.disconnect":
+                pass
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:

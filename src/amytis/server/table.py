@@ -4,6 +4,7 @@ Everything anybody is shown comes from the same projection: live play, reconnect
 """
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import Sequence
@@ -18,6 +19,9 @@ from amytis.server.refusals import Refusal
 from amytis.server.sockets import Socket
 from amytis.server.storage import Storage, StoredEvent, StoredSeat, StoredTable
 
+logger = logging.getLogger(__name__)
+
+MOST_SOCKETS = 100
 OPEN, PERSON, ROBOT = "open", "person", "bot"
 
 
@@ -62,15 +66,18 @@ class Table:
         return [number for number, seat in enumerate(self.seats) if identity and seat.owner == identity]
 
     def viewer(self, identity: str | None, wished: int | None) -> int:
-        """Through whose eyes somebody looks: their wish if it is theirs or the game is over, else their first seat."""
+        """Through whose eyes somebody looks: their wish if it is theirs or the game is over, else a seat of theirs.
+
+        Before the game begins nobody sees a stand: seats may still change hands.
+        """
         own = self.seats_of(identity)
-        if wished is None:
-            return own[0] if own and len(own) == 1 else self._first_to_look(own)
-        if not 0 <= wished < len(self.seats):
+        if wished is not None and not 0 <= wished < len(self.seats):
             raise Refusal(404, "no_seat")
-        if wished not in own and not self.game.over:
+        if wished is not None and wished not in own and not self.game.over:
             raise Refusal(403, "not_your_seat")
-        return wished
+        if not self.started:
+            return SPECTATOR
+        return self._first_to_look(own) if wished is None else wished
 
     def _first_to_look(self, own: Sequence[int]) -> int:
         return self.game.to_move if self.game.to_move in own else own[0] if own else SPECTATOR
@@ -80,82 +87,79 @@ class Table:
         mover = self.game.to_move
         return self.seats[mover].bot if mover >= 0 and self.started else None
 
-    async def play(self, seat: int, move: str, expected: int | None, key: str | None, language: str = "en") -> None:
-        """A decision of a seat. The same key again changes nothing; another version than the expected is stale."""
+    async def play(
+        self, seat: int, move: str, expected: int | None, key: str | None, language: str = "en", bot: str | None = None
+    ) -> None:
+        """A decision of a seat, by its player or by the bot named.
+
+        The same key again changes nothing; another version than the expected is stale.
+        """
         async with self.lock:
-            if key in self._keys:
+            name = key and f"{seat}/{move}/{key}"
+            if name in self._keys:
                 return
-            self._check_turn(seat, expected)
+            self._check_turn(seat, expected, bot)
+            twin = self.game.fork()
             try:
-                number = self.game.rules.parse(self.game.state, move)
+                number = twin.rules.parse(twin.state, move)
             except IllegalMove as error:
                 raise Refusal(422, "illegal_move", str(error)) from None
-            refusal = self.game.rules.why_not(self.game.state, number, language)
+            refusal = twin.rules.why_not(twin.state, number, language)
             if refusal is not None:
                 raise Refusal(422, "illegal_move", refusal.sentence, rule=refusal.rule)
-            known = len(self.game.steps)
-            self.game.play_number(number)
-            self._draw()
-            try:
-                await self._keep(key)
-            except Exception as error:
-                self.game.rewind(known)
-                raise Refusal(503, "not_stored") from error
-            self._announce()
+            twin.play_number(number)
+            while twin.to_move == CHANCE:
+                twin.play_number(int(twin.rules.sample(twin.state, twin.fresh_rng())))
+            await self._keep(twin, [*self._draft_keys, name], name)
 
     async def undo(self, seat: int, expected: int, key: str) -> None:
         """Take the last decision of the turn under way back."""
         async with self.lock:
-            if key in self._keys:
+            name = f"{seat}/undo/{key}"
+            if name in self._keys:
                 return
-            self._check_turn(seat, expected)
+            self._check_turn(seat, expected, None)
             if not self.game.unconfirmed:
                 raise Refusal(409, "nothing_to_undo")
-            taken_back, its_key = self.game.steps[-1].move, self._draft_keys.pop()
-            self.game.undo()
-            try:
-                await self._keep(key, undone=True)
-            except Exception as error:
-                self.game.play_number(taken_back)
-                self._draft_keys.append(its_key)
-                raise Refusal(503, "not_stored") from error
-            self._announce()
+            twin = self.game.fork()
+            twin.undo()
+            await self._keep(twin, self._draft_keys[:-1], name)
 
-    def _check_turn(self, seat: int, expected: int | None) -> None:
+    def _check_turn(self, seat: int, expected: int | None, bot: str | None) -> None:
         if self.is_record:
             raise Refusal(409, "only_to_look_at")
         if not self.started:
             raise Refusal(409, "waiting_for_players")
-        if self.game.to_move != seat:
+        if self.game.to_move != seat or self.seats[seat].bot != bot:
             raise Refusal(409, "not_your_turn")
         if expected is not None and expected != self.version:
             raise Refusal(409, "stale")
 
-    def _draw(self) -> None:
-        """Let chance have its say."""
-        while self.game.to_move == CHANCE:
-            rng = self.game.fresh_rng()
-            self.game.play_number(int(self.game.rules.sample(self.game.state, rng)))
+    async def _keep(self, twin: Game, keys: Sequence[str | None], name: str | None) -> None:
+        """Store a changed game, into the draft while its turn is not confirmed, else into the log; then show it.
 
-    async def _keep(self, key: str | None, undone: bool = False) -> None:
-        """Store the change: into the draft while the turn is not confirmed, else into the log."""
-        steps = self.game.steps[self.kept :]
-        texts = [self.game.rules.text(step.before, step.move) for step in steps]
-        if self.game.unconfirmed:
-            keys = self._draft_keys if undone else [*self._draft_keys, key]
-            await self._storage.keep_draft(self.id, [StoredEvent(*pair) for pair in zip(texts, keys, strict=True)])
-            self._draft_keys = keys
-        elif undone:
-            await self._storage.keep_draft(self.id, [])
-        else:
-            keys = [*self._draft_keys, key] + [None] * (len(texts) - len(self._draft_keys) - 1)
-            events = [StoredEvent(*pair) for pair in zip(texts, keys, strict=True)]
-            await self._storage.confirm(self.id, self.kept, events, self.game.over)
-            self.kept = len(self.game.steps)
-            self._draft_keys = []
-        if key:
-            self._keys.add(key)
+        Nobody sees the change before it is stored; if that fails, nothing has changed.
+        """
+        steps = twin.steps[self.kept :]
+        texts = [twin.rules.text(step.before, step.move) for step in steps]
+        padded = [*keys, *[None] * (len(texts) - len(keys))]
+        events = [StoredEvent(text, key) for text, key in zip(texts, padded, strict=True)]
+        drafting = twin.unconfirmed > 0 or not events
+        try:
+            if drafting:
+                await self._storage.keep_draft(self.id, events)
+            else:
+                await self._storage.confirm(self.id, self.kept, events, twin.over)
+        except Exception as error:
+            logger.exception("table %s could not be stored", self.id)
+            raise Refusal(503, "not_stored") from error
+        self.game = twin
+        self._draft_keys = list(keys) if drafting else []
+        self.kept = self.kept if drafting else len(twin.steps)
+        if name:
+            self._keys.add(name)
         self.version = self._new_version()
+        self._announce()
 
     async def sit(self, seat: int, identity: str, name: str) -> None:
         """Take an open seat, or one's own back from its stand-in."""
@@ -186,6 +190,8 @@ class Table:
     async def _change_seat(self, seat: int, changed: StoredSeat) -> None:
         await self._storage.keep_seat(self.id, seat, changed)
         self.seats[seat] = changed
+        for socket in self.sockets:
+            self._look_again(socket)
         header = self.game.header
         self.game.header = Header(header.game, header.players, header.options, self._names())
         self._announce()
@@ -204,11 +210,23 @@ class Table:
         return secrets.randbits(31)
 
     def join(self, socket: "Socket", since: int) -> None:
-        """Let a socket follow the table, beginning after the events it has."""
+        """Let a socket follow the table after the events it has; those of a draft may have changed since."""
+        if len(self.sockets) >= MOST_SOCKETS:
+            raise Refusal(429, "too_many", seconds=60, retry_after=60.0)
         self.sockets.add(socket)
-        socket.sent = min(since, self.game.known(socket.seat))
+        socket.sent = min(since, self.kept)
         socket.shown = None
         self._announce()
+
+    def _look_again(self, socket: "Socket") -> None:
+        """Seats have changed hands: let a socket see what its owner may see now, from the beginning if that is new."""
+        try:
+            seat = self.viewer(socket.identity, socket.wished)
+        except Refusal:
+            seat = self.viewer(socket.identity, None)
+        if seat != socket.seat:
+            socket.seat = seat
+            socket.sent = 0
 
     def part(self, socket: "Socket") -> None:
         """A socket has gone."""
@@ -294,7 +312,7 @@ class Table:
             raise Refusal(404, "no_step", step=step)
         state = self.game.steps[step].before if step < len(self.game.steps) else self.game.state
         event = self.event(step - 1, viewer, language) if step else None
-        return Position(step, known, event, self.game.rules.see(state, viewer))
+        return Position(step, known, event, self.game.rules.see(state, viewer, confirmed=step <= self.kept))
 
     def judge(self, move: str, language: str) -> Verdict:
         """Whether the seat to move may do something, and which rule forbids it."""

@@ -61,6 +61,7 @@ export const en = {
   openHint: "Whoever opens the table's link can sit down here.",
   create: "Open the table",
   you: "You",
+  guest: "Guest",
 
   tableTitle: "Table",
   waitingTitle: "Waiting for players",
@@ -119,6 +120,8 @@ export const en = {
   comeBackAs: "Come back as {name}",
   standsIn: "A bot stands in for {name}.",
   rule: "Rule {number}",
+  pageTrouble: "This page could not be loaded: perhaps the server has a newer one.",
+  reload: "Reload",
   boardTrouble: "The board of this game cannot be shown.",
 
   handOverTitle: "Hand over to {name}",
@@ -224,6 +227,7 @@ export const fr: Record<Key, string> = {
   openHint: "Quiconque ouvre le lien de la table peut s’asseoir ici.",
   create: "Ouvrir la table",
   you: "Vous",
+  guest: "Invité",
 
   tableTitle: "Table",
   waitingTitle: "En attente de joueurs",
@@ -282,6 +286,8 @@ export const fr: Record<Key, string> = {
   comeBackAs: "Revenir en tant que {name}",
   standsIn: "Un robot remplace {name}.",
   rule: "Règle {number}",
+  pageTrouble: "Cette page n’a pas pu être chargée : le serveur en a peut-être une plus récente.",
+  reload: "Recharger",
   boardTrouble: "Le plateau de ce jeu ne peut pas être affiché.",
 
   handOverTitle: "Passez l’écran à {name}",

@@ -77,9 +77,12 @@ class BabyloniaView:
     seats: list[BabyloniaSeat]
 
 
-def see(s: State, seat: int) -> BabyloniaView:
-    """All that a seat (or SPECTATOR) may know, and nothing more."""
-    if s.phase == PLAY and s.turn_size and s.seat != seat:
+def see(s: State, seat: int, confirmed: bool = False) -> BabyloniaView:
+    """All that a seat (or SPECTATOR) may know, and nothing more.
+
+    `confirmed` is for looking back: the turn under way in this state has been confirmed since, so everybody saw it.
+    """
+    if s.phase == PLAY and s.turn_size and s.seat != seat and not confirmed:
         s = before_turn(s)
     mover = int(to_move(s))
     owner, scored, pending = owners(s), int(s.scored), int(s.pending)
@@ -97,7 +100,7 @@ def see(s: State, seat: int) -> BabyloniaView:
         scored=[NAMES[ziggurat] for i, ziggurat in enumerate(ZIGGURATS) if scored >> i & 1],
         display=[card + 1 for card, place in enumerate(s.cards.tolist()) if place == ON_DISPLAY],
         pending=[NAMES[location] for i, location in enumerate(LOCATIONS) if pending >> i & 1],
-        played=[f"{KINDS[s.kind[h]]}@{NAMES[h]}" for h in s.turn_hexes[: s.turn_size].tolist()],
+        played=[f"{KINDS[s.kind[h]]}@{NAMES[h]}" for h in s.turn_hexes[: s.turn_size].tolist() if s.seat == seat],
         seats=[see_seat(s, p, owner, open_=p == seat) for p in range(s.players)],
     )
 
