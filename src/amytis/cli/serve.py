@@ -68,7 +68,15 @@ def serve(
     if browser:
         threading.Thread(target=open_page, args=(address, host, chosen), daemon=True).start()
     with contextlib.suppress(KeyboardInterrupt):
-        uvicorn.run(create_app(settings), host=host, port=chosen, log_level="warning", ws_max_size=4096)
+        uvicorn.run(
+            create_app(settings),
+            host=host,
+            port=chosen,
+            log_level="warning",
+            ws_max_size=4096,
+            # A message is some 8 kB: sending it is quicker than compressing it.
+            ws_per_message_deflate=False,
+        )
 
 
 def free_port(host: str, port: int | None) -> int:

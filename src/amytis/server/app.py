@@ -51,7 +51,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(HTTPException, _nothing_here)
     app.include_router(routes.router)
     serve_client(app, settings.client)
-    app.add_middleware(GZipMiddleware, minimum_size=800)
+    app.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=3)
     app.add_middleware(Shields, largest_body=settings.largest_body)
     return app
 

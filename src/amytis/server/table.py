@@ -38,6 +38,7 @@ class Table:
         self.sockets: set[Socket] = set()
         self.used = time.monotonic()
         self._storage = storage
+        self._snapshots: dict[tuple[int, str | None], Snapshot] = {}
         self._keys = {event.key for event in (*stored.events, *stored.draft) if event.key}
         self._draft_keys = [event.key for event in stored.draft]
         self.game = Game(Header(stored.game, stored.players, stored.options, self._names()), chance="manual")
@@ -160,6 +161,8 @@ class Table:
             self._keys.add(name)
         self.version = self._new_version()
         self._announce()
+        # Let the others hear of it before the mover's own answer is put together.
+        await asyncio.sleep(0)
 
     async def sit(self, seat: int, identity: str, name: str) -> None:
         """Take an open seat, or one's own back from its stand-in."""
@@ -236,6 +239,7 @@ class Table:
     def _announce(self) -> None:
         """Tell every socket what has changed for it; one for which nothing has must not notice that anything did."""
         self.used = time.monotonic()
+        self._snapshots.clear()
         for socket in list(self.sockets):
             known = socket.sent
             update = self.update(socket)
@@ -259,7 +263,12 @@ class Table:
         return Event(step, seat, text, self.game.story(step, viewer, language))
 
     def snapshot(self, viewer: int, identity: str | None) -> Snapshot:
-        """The table now, through the eyes of a viewer."""
+        """The table now, through the eyes of a viewer; made once for everybody who asks before it changes."""
+        if (viewer, identity) not in self._snapshots:
+            self._snapshots[viewer, identity] = self._make_snapshot(viewer, identity)
+        return self._snapshots[viewer, identity]
+
+    def _make_snapshot(self, viewer: int, identity: str | None) -> Snapshot:
         own = self.seats_of(identity)
         decides = viewer in own and self.game.to_move == viewer and self.started and self.seats[viewer].bot is None
         result = self.game.result
