@@ -41,11 +41,13 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_wheel_carries_everything(wheel: Path) -> None:
     for name in (
         "server/client/index.html",
+        "core/sentences.toml",
         "server/sentences.toml",
         "cli/styles.toml",
         "games/babylonia/RULES.md",
         "games/babylonia/RULES.fr.md",
         "games/babylonia/data/map.txt",
+        "games/babylonia/data/texts.fr.toml",
     ):
         assert (wheel / "amytis" / name).is_file(), name
     assert not list(wheel.rglob("node_modules"))

@@ -62,7 +62,9 @@ def test_a_move_is_legal_if_and_only_if_nothing_speaks_against_it(case: Case) ->
         for move in range(rules.most_moves):
             refusal = rules.why_not(s, move)
             assert (refusal is None) == (move in legal)
-            assert refusal is None or refusal.rule in known
+            if refusal is not None:
+                assert refusal.rule in known
+                assert refusal.sentence.worded("fr") != refusal.sentence.worded("en")
 
 
 @every_case

@@ -4,9 +4,11 @@ from importlib import import_module
 from typing import Protocol
 
 from amytis.bots.names import BOTS
+from amytis.core.catalogue import known_names
 from amytis.core.contract import Rules, State
 from amytis.core.errors import BadOption
 from amytis.core.rng import Rng
+from amytis.core.sentences import say
 
 
 class Bot(Protocol):
@@ -19,7 +21,7 @@ class Bot(Protocol):
 def check_bot(name: str) -> str:
     """The name of a bot, if there is one of that name."""
     if name not in BOTS:
-        raise BadOption(f"there is no bot {name!r}; known: {', '.join(BOTS)}")
+        raise BadOption(say("no_bot", name=name, known=known_names(BOTS)))
     return name
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from amytis.bots.names import BOTS
+from amytis.bots import BOTS, check_bot
 from amytis.core import catalogue
 from amytis.core.errors import BadOption
 from amytis.core.records import BOT, Header
@@ -39,8 +39,8 @@ def seat_names(game: str, players: int | None, seats: str, rest: Sequence[str], 
     while len(given) < count:
         given.append(rest[min(len(given), len(rest) - 1)])
     for name in given:
-        if bots_only and name not in BOTS:
-            raise BadOption(f"there is no bot {name!r}; known: {', '.join(BOTS)}")
+        if bots_only:
+            check_bot(name)
     return given
 
 

@@ -2,13 +2,14 @@
 
 import difflib
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from amytis.core.errors import BadOption, UnknownGame
+from amytis.core.sentences import Reason, say
 
 GAMES = Path(__file__).parents[1] / "games"
 
@@ -36,7 +37,7 @@ class Info:
     def check_players(self, players: int) -> int:
         """The player count, if the game has it."""
         if players not in self.players:
-            raise BadOption(f"{self.title} is for {_span(self.players)} players, not {players}")
+            raise BadOption(say("wrong_count", title=self.title, counts=_counts(self.players), players=players))
         return players
 
     def settings(self, chosen: Mapping[str, str]) -> dict[str, str]:
@@ -44,9 +45,10 @@ class Info:
         known = {option.name: option for option in self.options}
         for name, value in chosen.items():
             if name not in known:
-                raise BadOption(f"{self.title} has no option {name!r}{_known(known)}")
+                raise BadOption(say("no_option", title=self.title, name=name, known=known_names(known)))
             if str(value) not in known[name].choices:
-                raise BadOption(f"{self.title}: option {name!r} cannot be {value!r}{_known(known[name].choices)}")
+                choices = known_names(known[name].choices)
+                raise BadOption(say("no_choice", title=self.title, name=name, value=value, known=choices))
         return {option.name: chosen.get(option.name, option.default) for option in self.options}
 
     def option_values(self, settings: Mapping[str, str]) -> list[int]:
@@ -65,8 +67,8 @@ def info(name: str) -> Info:
     found = games().get(str(name))
     if found is None:
         close = difflib.get_close_matches(str(name), games(), n=1)
-        hint = f"; did you mean {close[0]!r}?" if close else _known(games())
-        raise UnknownGame(f"there is no game {name!r}{hint}")
+        hint = say("did_you_mean", name=close[0]) if close else known_names(games())
+        raise UnknownGame(say("no_game", name=name, hint=hint))
     return found
 
 
@@ -76,9 +78,13 @@ def _read(path: Path) -> Info:
     return Info(path.parents[1].name, data["title"], data["summary"], tuple(data["players"]), options)
 
 
-def _span(players: tuple[int, ...]) -> str:
-    return f"{players[0]} to {players[-1]}" if len(players) > 1 else str(players[0])
+def _counts(players: tuple[int, ...]) -> Reason:
+    if len(players) > 1:
+        return say("counts_between", first=players[0], last=players[-1])
+    return say("one_count", count=players[0])
 
 
-def _known(names: Mapping[str, Any]) -> str:
-    return f"; known: {', '.join(names)}" if names else ""
+def known_names(names: Iterable[str]) -> Reason:
+    """The end of a sentence about something unknown: what is known instead."""
+    listed = ", ".join(names)
+    return say("known", names=listed) if listed else ""

@@ -33,6 +33,7 @@ from numba import types
 from amytis.core import catalogue
 from amytis.core.compiled import BYTES, LONGS, MOVES, record_type
 from amytis.core.seats import CHANCE, OVER, SPECTATOR
+from amytis.core.sentences import Sentence
 
 __all__ = ["CHANCE", "OVER", "SPECTATOR", "Refusal", "Rules", "State", "load"]
 
@@ -42,10 +43,10 @@ Moves = npt.NDArray[np.int16]
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why a move is not legal: the rule's number and a sentence."""
+    """Why a move is not legal: the rule's number and a sentence, not yet in any language."""
 
     rule: str
-    sentence: str
+    sentence: Sentence
 
 
 @dataclass(frozen=True, eq=False)

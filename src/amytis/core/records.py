@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Self
 from amytis.core import catalogue
 from amytis.core.errors import AmytisError, BadOption, BadRecord
 from amytis.core.seats import CHANCE, OVER
+from amytis.core.sentences import LONGEST_QUOTE, Sentence, say
 
 if TYPE_CHECKING:
     from amytis.core.game import Game
@@ -37,10 +38,10 @@ class Header:
         """A header whose every value the game knows."""
         info = catalogue.info(game)
         if not isinstance(players, int | None) or isinstance(names, str):
-            raise BadOption("players is a number, and names a list of names")
+            raise BadOption(say("bad_header"))
         count = info.check_players(info.players[0] if players is None else players)
         if len(names) > count:
-            raise BadOption(f"{len(names)} names for {count} players")
+            raise BadOption(say("too_many_names", names=len(names), players=count))
         return cls(game, count, info.settings(options), tuple(check_name(name) for name in names))
 
     def shown_names(self) -> list[str]:
@@ -70,18 +71,18 @@ class Line:
         """Play the line, or say what is wrong with it."""
         mover = game.to_move
         if mover == OVER:
-            raise BadRecord(self.number, "the game is over already")
+            raise BadRecord(self.number, say("over_already"))
         if mover != (CHANCE if self.seat is None else self.seat):
-            raise BadRecord(self.number, f"it is for {called(mover)} to move, not for {called(self.seat)}")
+            raise BadRecord(self.number, say("not_to_move", mover=called(mover), written=called(self.seat)))
         if "?" in self.move:
-            raise BadRecord(self.number, "this record hides what its reader could not see, so it cannot be replayed")
+            raise BadRecord(self.number, say("hides"))
         with blaming(self.number):
             game.play(self.move)
 
 
-def called(mover: int | None) -> str:
+def called(mover: int | None) -> Sentence:
     """Chance or a seat, in words."""
-    return "chance" if mover is None or mover == CHANCE else f"seat {mover + 1}"
+    return say("chance") if mover is None or mover == CHANCE else say("seat", number=mover + 1)
 
 
 def is_record(text: str) -> bool:
@@ -118,9 +119,9 @@ class Record:
         ]
         end = next((i for i, (_, line) in enumerate(numbered) if line == RULE), None)
         if not numbered or not numbered[0][1].startswith("amytis record:"):
-            raise BadRecord(1, "not an Amytis record: it starts with 'amytis record: 1'")
+            raise BadRecord(1, say("no_record"))
         if end is None:
-            raise BadRecord(numbered[-1][0], f"the header has no end: the line {RULE!r} is missing")
+            raise BadRecord(numbered[-1][0], say("header_without_end", rule=RULE))
         header = parse_header(numbered[:end], numbered[end][0])
         return parse_body(header, numbered[end + 1 :])
 
@@ -129,10 +130,10 @@ class Record:
         if self.result is None:
             return
         if not game.over:
-            raise BadRecord(self.result_line, "a result is given, but the game is not over")
+            raise BadRecord(self.result_line, say("result_too_early"))
         if self.result != game.scores:
             scores = " ".join(map(str, game.scores))
-            raise BadRecord(self.result_line, f"the result does not fit the moves, which end in {scores}")
+            raise BadRecord(self.result_line, say("wrong_result", scores=scores))
 
 
 def parse_header(lines: Sequence[tuple[int, str]], end: int) -> Header:
@@ -142,12 +143,12 @@ def parse_header(lines: Sequence[tuple[int, str]], end: int) -> Header:
     for number, line in lines:
         key, colon, value = (part.strip() for part in line.partition(":"))
         if not colon:
-            raise BadRecord(number, f"cannot read {line!r}: a header line is 'key: value'")
+            raise BadRecord(number, say("bad_header_line", line=line[:LONGEST_QUOTE]))
         if key in values:
-            raise BadRecord(number, f"{key!r} is there twice")
+            raise BadRecord(number, say("twice", name=key[:LONGEST_QUOTE]))
         values[key], numbers[key] = value, number
     if (version := values.pop("amytis record")) != VERSION:
-        raise BadRecord(lines[0][0], f"version {version!r} of the format is unknown; this program reads {VERSION}")
+        raise BadRecord(lines[0][0], say("unknown_version", version=version[:LONGEST_QUOTE], known=VERSION))
     values.pop("seen by", None)
     with blaming(numbers.get("game", end)):
         info = catalogue.info(values.pop("game", ""))
@@ -158,7 +159,7 @@ def parse_header(lines: Sequence[tuple[int, str]], end: int) -> Header:
         if seat in values:
             with blaming(numbers[seat]):
                 if len(names) < number:
-                    raise BadOption(f"{seat} has a name, but seat {number} has none")
+                    raise BadOption(say("name_missing", named=number + 1, nameless=number))
                 names.append(check_name(values.pop(seat)))
     for key, value in values.items():
         with blaming(numbers[key]):
@@ -172,7 +173,7 @@ def blaming(number: int) -> Iterator[None]:
     try:
         yield
     except AmytisError as error:
-        raise BadRecord(number, str(error)) from None
+        raise BadRecord(number, error) from None
 
 
 def parse_body(header: Header, lines: Sequence[tuple[int, str]]) -> Record:
@@ -182,14 +183,12 @@ def parse_body(header: Header, lines: Sequence[tuple[int, str]]) -> Record:
         mover, _, move = line.partition(" ")
         if line.startswith("result:"):
             if number != lines[-1][0]:
-                raise BadRecord(lines[-1][0], "nothing comes after the result")
+                raise BadRecord(lines[-1][0], say("after_result"))
             with blaming(number):
                 scores = [whole_number(word, "result") for word in line.split()[1:]]
             return Record(header, decisions, scores, result_line=number)
         if mover not in ("*", *(str(seat + 1) for seat in range(header.players))):
-            raise BadRecord(
-                number, f"cannot read {line!r}: a line starts with '*' or a seat from 1 to {header.players}"
-            )
+            raise BadRecord(number, say("bad_line", line=line[:LONGEST_QUOTE], players=header.players))
         decisions.append(Line(None if mover == "*" else int(mover) - 1, move.strip(), number))
     return Record(header, decisions)
 
@@ -197,7 +196,7 @@ def parse_body(header: Header, lines: Sequence[tuple[int, str]]) -> Record:
 def whole_number(text: str, key: str) -> int:
     """A number of a record."""
     if not re.fullmatch(r"-?[0-9]{1,6}", text):
-        raise BadOption(f"{key!r} needs a number, not {text[:40]!r}")
+        raise BadOption(say("needs_number", name=key, written=text[:LONGEST_QUOTE]))
     return int(text)
 
 
@@ -205,5 +204,5 @@ def check_name(name: str) -> str:
     """A seat's name, fit for one line of text."""
     clean = " ".join(name.split())
     if not clean or len(clean) > LONGEST_NAME or not clean.isprintable():
-        raise BadOption(f"a name has 1 to {LONGEST_NAME} printable characters, unlike {name[:60]!r}")
+        raise BadOption(say("bad_name", most=LONGEST_NAME, name=name[:LONGEST_QUOTE]))
     return clean

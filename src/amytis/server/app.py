@@ -13,10 +13,12 @@ from starlette.middleware.gzip import GZipMiddleware
 import amytis
 from amytis.server import routes
 from amytis.server.client_files import serve_client
+from amytis.server.faults import not_json, refusal_of
 from amytis.server.house import House
 from amytis.server.identity import Identities
 from amytis.server.limits import Limiter
 from amytis.server.messages import Refused
+from amytis.server.readers import language_of
 from amytis.server.refusals import Refusal
 from amytis.server.settings import Settings
 from amytis.server.shields import Shields
@@ -57,7 +59,7 @@ def create_app(settings: Settings) -> FastAPI:
 
 
 def _answer(request: Request, refusal: Refusal) -> Response:
-    message = refusal.worded(request.query_params.get("language", "en"))
+    message = refusal.worded(language_of(request))
     body = Refused(refusal.code, message, refusal.rule, refusal.line, refusal.retry_after)
     headers = {"retry-after": str(int(refusal.retry_after))} if refusal.retry_after else {}
     return Response(msgspec.json.encode(body), refusal.status, headers, "application/json")
@@ -70,9 +72,7 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 async def _unreadable(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    first = error.errors()[0]
-    detail = f"{'.'.join(str(part) for part in first['loc'])}: {first['msg']}"
-    return _answer(request, Refusal(422, "bad_request", detail=detail))
+    return _answer(request, refusal_of(error.errors()[0]))
 
 
 async def _nothing_here(request: Request, error: Exception) -> Response:
@@ -80,4 +80,4 @@ async def _nothing_here(request: Request, error: Exception) -> Response:
     plain = {404: "not_found", 405: "not_found", 413: "too_large"}
     if error.status_code in plain:
         return _answer(request, Refusal(error.status_code, plain[error.status_code]))
-    return _answer(request, Refusal(422, "bad_request", detail=error.detail))
+    return _answer(request, not_json())

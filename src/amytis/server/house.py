@@ -74,7 +74,7 @@ class House:
         try:
             header = Header.new(wish.game, len(seats), wish.options)
         except AmytisError as error:
-            raise Refusal(422, "bad_option", str(error)) from None
+            raise Refusal(422, "bad_option", error) from None
         return await self._add(header, seats, identity, deal(header))
 
     async def open_record(self, text: str, identity: str) -> str:
@@ -82,7 +82,7 @@ class House:
         try:
             game = await asyncio.to_thread(replay, text, None, "manual")
         except BadRecord as error:
-            raise Refusal(422, "bad_record", str(error), line=error.line) from None
+            raise Refusal(422, "bad_record", error, line=error.line) from None
         events = [StoredEvent(game.rules.text(step.before, step.move)) for step in game.steps]
         names = [*game.header.names, *[""] * (game.players - len(game.header.names))]
         seats = [StoredSeat(PERSON, name) for name in names]
@@ -183,7 +183,7 @@ def seat_for(wish: SeatWish, identity: str) -> StoredSeat:
         try:
             return StoredSeat(ROBOT, "", bot=check_bot(wish.bot or "greedy"))
         except BadOption as error:
-            raise Refusal(422, "bad_option", str(error)) from None
+            raise Refusal(422, "bad_option", error) from None
     if wish.kind == "open":
         return StoredSeat(OPEN, "")
     return StoredSeat(PERSON, wish.name or "Guest", identity)

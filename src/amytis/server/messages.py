@@ -13,6 +13,7 @@ from amytis.core import catalogue
 from amytis.core.errors import BadOption
 from amytis.core.happenings import Happening
 from amytis.core.records import BOT, LONGEST_NAME, check_name
+from amytis.server.refusals import say
 
 
 def name_of_a_person(name: str) -> str:
@@ -20,9 +21,9 @@ def name_of_a_person(name: str) -> str:
     try:
         clean = check_name(name)
     except BadOption as error:
-        raise ValueError(str(error)) from None
+        raise ValueError(error) from None
     if f"{clean.lower()} ".startswith(BOT):
-        raise ValueError("only bots are called 'bot'")
+        raise ValueError(say("only_bots"))
     return clean
 
 

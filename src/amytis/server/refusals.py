@@ -1,33 +1,25 @@
 """Everything that can be refused, each with its code, its status, and a sentence in the reader's language."""
 
-import tomllib
-from functools import cache
 from pathlib import Path
 from typing import Any
 
+from amytis.core.sentences import Sentences, Worded
 
-@cache
-def sentences() -> dict[str, dict[str, str]]:
-    """The server's own sentences by code and language."""
-    return tomllib.loads((Path(__file__).parent / "sentences.toml").read_text(encoding="utf-8"))
+say = Sentences(Path(__file__).parent / "sentences.toml")
 
 
 class Refusal(Exception):
-    """A request that is refused; nothing has changed."""
+    """A request that is refused; nothing has changed. Without a reason of its own it says the sentence of its code."""
 
-    def __init__(self, status: int, code: str, message: str | None = None, **more: Any) -> None:
+    def __init__(self, status: int, code: str, reason: Worded | None = None, **more: Any) -> None:
         super().__init__(code)
         self.status = status
         self.code = code
-        self.message = message
         self.rule: str | None = more.pop("rule", None)
         self.line: int | None = more.pop("line", None)
         self.retry_after: float | None = more.pop("retry_after", None)
-        self.blanks = more
+        self.reason = say(code, **more) if reason is None else reason
 
     def worded(self, language: str) -> str:
         """The sentence in a language."""
-        if self.message is not None:
-            return self.message
-        words = sentences()[self.code]
-        return words.get(language, words["en"]).format(**self.blanks)
+        return self.reason.worded(language)

@@ -132,7 +132,7 @@ def known(game: str) -> str:
     try:
         return catalogue.info(game).name
     except UnknownGame as error:
-        raise Refusal(404, "no_game", str(error)) from None
+        raise Refusal(404, "no_game", error) from None
 
 
 @router.get("/tables", response_model=list[TableInfo])
@@ -193,12 +193,10 @@ async def leave(seat: int, table: TheTable, who: Who, house: TheHouse, response:
 
 
 @router.post("/tables/{table_id}/moves", response_model=Snapshot)
-async def play(
-    move: PlayMove, table: TheTable, who: Who, house: TheHouse, response: Response, language: InLanguage = "en"
-) -> Response:
+async def play(move: PlayMove, table: TheTable, who: Who, house: TheHouse, response: Response) -> Response:
     """Play a move on a seat of yours."""
     own_seat(table, who, move.seat)
-    await table.play(move.seat, move.move, move.expected, move.key, language)
+    await table.play(move.seat, move.move, move.expected, move.key)
     house.wake(table)
     return answer(table.snapshot(move.seat, who), response)
 

@@ -6,9 +6,11 @@ from typing import Any
 import msgspec
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from amytis.server.messages import Refused
+from amytis.server.readers import language_of
 from amytis.server.refusals import Refusal
 
 POLICY = (
@@ -63,7 +65,7 @@ class Shields:
                 raise TooLarge
             await self.app(scope, count, guard)
         except TooLarge:
-            await _refuse(send)
+            await _refuse(scope, send)
 
 
 def _announced(scope: Scope) -> int:
@@ -71,8 +73,9 @@ def _announced(scope: Scope) -> int:
     return int(length) if length.isdigit() else 0
 
 
-async def _refuse(send: Send) -> None:
-    body = msgspec.json.encode(Refused("too_large", Refusal(413, "too_large").worded("en")))
+async def _refuse(scope: Scope, send: Send) -> None:
+    sentence = Refusal(413, "too_large").worded(language_of(HTTPConnection(scope)))
+    body = msgspec.json.encode(Refused("too_large", sentence))
     headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": 413, "headers": headers})
     await send({"type": "http.response.body", "body": body})

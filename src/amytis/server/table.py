@@ -88,9 +88,7 @@ class Table:
         mover = self.game.to_move
         return self.seats[mover].bot if mover >= 0 and self.started else None
 
-    async def play(
-        self, seat: int, move: str, expected: int | None, key: str | None, language: str = "en", bot: str | None = None
-    ) -> None:
+    async def play(self, seat: int, move: str, expected: int | None, key: str | None, bot: str | None = None) -> None:
         """A decision of a seat, by its player or by the bot named.
 
         The same key again changes nothing; another version than the expected is stale.
@@ -104,8 +102,8 @@ class Table:
             try:
                 number = twin.rules.parse(twin.state, move)
             except IllegalMove as error:
-                raise Refusal(422, "illegal_move", str(error)) from None
-            refusal = twin.rules.why_not(twin.state, number, language)
+                raise Refusal(422, "illegal_move", error) from None
+            refusal = twin.rules.why_not(twin.state, number)
             if refusal is not None:
                 raise Refusal(422, "illegal_move", refusal.sentence, rule=refusal.rule)
             twin.play_number(number)
@@ -328,9 +326,11 @@ class Table:
         try:
             number = self.game.rules.parse(self.game.state, move)
         except IllegalMove as error:
-            return Verdict(False, None, str(error))
-        refusal = self.game.rules.why_not(self.game.state, number, language)
-        return Verdict(True, None, None) if refusal is None else Verdict(False, refusal.rule, refusal.sentence)
+            return Verdict(False, None, error.worded(language))
+        refusal = self.game.rules.why_not(self.game.state, number)
+        if refusal is None:
+            return Verdict(True, None, None)
+        return Verdict(False, refusal.rule, refusal.sentence.worded(language))
 
     def record(self, viewer: int) -> str:
         """The record: whole once the game is over, before that what the viewer knows."""

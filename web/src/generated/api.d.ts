@@ -1663,9 +1663,7 @@ export interface operations {
     };
     play_api_tables__table_id__moves_post: {
         parameters: {
-            query?: {
-                language?: "en" | "fr";
-            };
+            query?: never;
             header?: never;
             path: {
                 table_id: string;

@@ -41,7 +41,6 @@ export const en = {
   recordFile: "Choose a file",
   recordPaste: "Or paste the record here",
   recordOpen: "Open the record",
-  recordLine: "Line {line}: {message}",
   recordTooLong: "That is longer than any record.",
   recordEmpty: "Choose a file or paste a record first.",
 
@@ -207,7 +206,6 @@ export const fr: Record<Key, string> = {
   recordFile: "Choisir un fichier",
   recordPaste: "Ou collez l’enregistrement ici",
   recordOpen: "Ouvrir l’enregistrement",
-  recordLine: "Ligne {line} : {message}",
   recordTooLong: "C’est plus long que tout enregistrement.",
   recordEmpty: "Choisissez un fichier ou collez d’abord un enregistrement.",
 

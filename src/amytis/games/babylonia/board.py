@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from amytis.core.sentences import ENGLISH
 from amytis.games.babylonia.components import KINDS, LAND_OF, NAMES, PLACES, SPOTS, ZIGGURATS
 from amytis.games.babylonia.state import SOURCES
-from amytis.games.babylonia.texts import LANGUAGE, texts
+from amytis.games.babylonia.texts import texts
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ class BabyloniaBoard:
     sources: dict[str, str]
 
 
-def board(language: str = LANGUAGE) -> BabyloniaBoard:
+def board(language: str = ENGLISH) -> BabyloniaBoard:
     """The board, worded for a reader."""
     words = texts(language)
     return BabyloniaBoard(

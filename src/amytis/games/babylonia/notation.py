@@ -3,7 +3,7 @@
 import re
 
 from amytis.core.contract import State
-from amytis.core.errors import IllegalMove
+from amytis.core.sentences import LONGEST_QUOTE
 from amytis.games.babylonia.components import (
     CARDS,
     HEXES,
@@ -27,6 +27,7 @@ from amytis.games.babylonia.state import (
     TILE_FIRST,
     WITHOUT_FIRST,
 )
+from amytis.games.babylonia.texts import texts
 
 PLACEMENT = re.compile(r"([PSMF])\s*[@ ]\s*([A-Z]\d\d?)")
 NUMBERED = re.compile(r"(CARD|WITHOUT)\s+(\d)")
@@ -34,8 +35,6 @@ SCORING = re.compile(r"SCORE\s+([A-Z]\d\d?)")
 DRAWING = re.compile(r"DRAW\s+([PSMF])")
 DEALING = re.compile(r"([A-Z]\d\d?)\s+(\[[PSM]+\]|<[0-9#]>)")
 WORDS = {"DONE": DONE, "EXTRA TURN": TAKE_EXTRA, "NO EXTRA TURN": DECLINE_EXTRA}
-
-HELP = "a move looks like M@K7, done, score D4, card 5, extra turn or no extra turn"
 
 
 def text(s: State, move: int) -> str:
@@ -80,19 +79,19 @@ def parse(s: State, written: str) -> int:
         return DRAW_FIRST + KINDS.index(found[1])
     if found := NUMBERED.fullmatch(words):
         if not 1 <= int(found[2]) <= CARDS:
-            raise IllegalMove(f"there is no card {found[2]}")
+            raise texts.unreadable("no_card", card=found[2])
         return (CARD_FIRST if found[1] == "CARD" else WITHOUT_FIRST) + int(found[2]) - 1
     if found := DEALING.fullmatch(words):
         return parse_tile(s, found[1], found[2])
-    raise IllegalMove(f"{written.strip()!r} is no move of Babylonia: {HELP}")
+    raise texts.unreadable("no_move", written=written.strip()[:LONGEST_QUOTE])
 
 
 def parse_tile(s: State, spot: str, tile: str) -> int:
     """The number of `D4 [PM]`; the hex must be the spot whose turn it is."""
     if tile not in TILES:
-        raise IllegalMove(f"there is no tile {tile}")
+        raise texts.unreadable("no_tile", tile=tile)
     if s.phase == DEAL_TILES and spot != next_spot(s):
-        raise IllegalMove(f"the next tile goes to {next_spot(s)}, not to {spot}")
+        raise texts.unreadable("other_spot", next=next_spot(s), hex=spot)
     return TILE_FIRST + TILES.index(tile)
 
 
@@ -105,7 +104,7 @@ def next_spot(s: State) -> str:
 def hex_number(name: str) -> int:
     """The number of a hex by its name."""
     if name not in NUMBERS:
-        raise IllegalMove(f"there is no hex {name}")
+        raise texts.unreadable("no_hex", hex=name)
     return NUMBERS[name]
 
 
@@ -113,5 +112,5 @@ def location_number(name: str) -> int:
     """The number of a location by the name of its hex."""
     number = hex_number(name)
     if number not in LOCATIONS:
-        raise IllegalMove(f"{name} is neither a spot for a tile nor a ziggurat")
+        raise texts.unreadable("no_location", hex=name)
     return LOCATIONS.index(number)

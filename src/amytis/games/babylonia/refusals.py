@@ -1,11 +1,9 @@
 """Why a move is not legal: the questions a judge would ask, in order, each answered by the rules' own functions."""
 
-from dataclasses import dataclass
-from typing import Any
-
 import numpy as np
 
 from amytis.core.contract import Refusal, State
+from amytis.core.sentences import Sentence
 from amytis.games.babylonia import placing
 from amytis.games.babylonia.components import (
     BIT,
@@ -48,133 +46,116 @@ from amytis.games.babylonia.state import (
     TILE_FIRST,
     WITHOUT_FIRST,
 )
-from amytis.games.babylonia.texts import LANGUAGE, texts
+from amytis.games.babylonia.texts import texts
 
 CHANCE_PHASES = (DEAL_TILES, LEAVE_OUT_CARDS, OPENING, REFILL)
 
 
-def why_not(s: State, move: int, language: str = LANGUAGE) -> Refusal | None:
+def why_not(s: State, move: int) -> Refusal | None:
     """The rule that forbids a move, or nothing if the move is legal."""
     moves = np.zeros(MOVES, np.int16)
     if move in moves[: legal(s, moves)]:
         return None
-    return worded(find_reason(s, move), language)
+    return find_reason(s, move)
 
 
-@dataclass(frozen=True)
-class Reason:
-    """A sentence of data/texts, not yet in any language: its key and what fills its blanks."""
-
-    key: str
-    blanks: dict[str, Any]
-
-
-def refusal(key: str, **blanks: Any) -> Reason:
-    """A reason with its blanks."""
-    return Reason(key, blanks)
-
-
-def worded(reason: Reason, language: str) -> Refusal:
-    """A reason as a sentence."""
-    words = texts(language)
-    blanks = dict(reason.blanks)
-    if "kind" in blanks:
-        blanks["kind"] = words["kinds"][KINDS[blanks["kind"]]]
-    if "what" in blanks:
-        blanks["what"] = words["occupants"][blanks["what"]].format(**blanks)
-    rule, sentence = words["reasons"][reason.key]
-    return Refusal(rule, sentence.format(**blanks))
-
-
-def find_reason(s: State, move: int) -> Reason:
+def find_reason(s: State, move: int) -> Refusal:
     """Why a move that is not legal is not."""
     if s.phase == GAME_OVER:
-        return refusal("over")
+        return texts.refusal("over")
     if s.phase in CHANCE_PHASES:
         return refuse_outcome(s, move)
     if move >= DRAW_FIRST:
-        return refusal("players_decide")
+        return texts.refusal("players_decide")
     if s.phase == PLAY:
         return refuse_in_play(s, move)
     return refuse_choice(s, move)
 
 
-def refuse_outcome(s: State, move: int) -> Reason:
+def refuse_outcome(s: State, move: int) -> Refusal:
     """Why chance cannot bring this now."""
     if move < DRAW_FIRST:
-        return refusal("chance_decides")
+        return texts.refusal("chance_decides")
     if move < TILE_FIRST:
         if s.phase in (OPENING, REFILL):
-            return refusal("reserve_without", kind=move - DRAW_FIRST)
-        return refusal("no_draw_now")
+            return texts.refusal("reserve_without", kind=kind_word(move - DRAW_FIRST))
+        return texts.refusal("no_draw_now")
     if move < WITHOUT_FIRST:
-        return refusal("tile_gone" if s.phase == DEAL_TILES else "tiles_dealt", tile=TILES[move - TILE_FIRST])
-    return refusal("deal_tiles_first") if s.phase == DEAL_TILES else card_refusal("card_left_out", move - WITHOUT_FIRST)
+        return texts.refusal("tile_gone" if s.phase == DEAL_TILES else "tiles_dealt", tile=TILES[move - TILE_FIRST])
+    if s.phase == DEAL_TILES:
+        return texts.refusal("deal_tiles_first")
+    return card_refusal("card_left_out", move - WITHOUT_FIRST)
 
 
-def card_refusal(key: str, card: int) -> Reason:
+def kind_word(kind: int) -> Sentence:
+    """The name of a kind of token, for a blank."""
+    return texts.sentence("kinds", KINDS[kind])
+
+
+def card_refusal(key: str, card: int) -> Refusal:
     """A sentence about a card."""
-    return refusal(key, card=card + 1)
+    return texts.refusal(key, card=card + 1)
 
 
-def refuse_choice(s: State, move: int) -> Reason:
+def refuse_choice(s: State, move: int) -> Refusal:
     """Why this is no answer while something else is to be chosen: an order, a card, the extra turn."""
     if s.phase == SCORE:
         if SCORE_FIRST <= move < CARD_FIRST:
-            return refusal("not_surrounded", hex=NAMES[LOCATIONS[move - SCORE_FIRST]])
-        return refusal("score_first")
+            return texts.refusal("not_surrounded", hex=NAMES[LOCATIONS[move - SCORE_FIRST]])
+        return texts.refusal("score_first")
     if s.phase == CHOOSE_CARD:
         if CARD_FIRST <= move < CARD_FIRST + CARDS:
             return card_refusal("card_gone", move - CARD_FIRST)
-        return refusal("take_card_first")
+        return texts.refusal("take_card_first")
     assert s.phase == OFFER_EXTRA
-    return refusal("answer_extra_first")
+    return texts.refusal("answer_extra_first")
 
 
-def refuse_in_play(s: State, move: int) -> Reason:
+def refuse_in_play(s: State, move: int) -> Refusal:
     """Why this cannot be done while tokens are played."""
     if move < DONE:
         return refuse_placement(s, move // HEXES, move % HEXES)
     if move == DONE:
         if s.turn == 0:
-            return refusal("first_turn")
-        return refusal("needs_farmer" if s.turn_size > 2 else "too_few")
+            return texts.refusal("first_turn")
+        return texts.refusal("needs_farmer" if s.turn_size > 2 else "too_few")
     if move < CARD_FIRST:
-        return refusal("nothing_to_score")
-    return refusal("no_card_to_take" if move < TAKE_EXTRA else "no_extra_offered")
+        return texts.refusal("nothing_to_score")
+    return texts.refusal("no_card_to_take" if move < TAKE_EXTRA else "no_extra_offered")
 
 
-def refuse_placement(s: State, kind: int, hex_number: int) -> Reason:
+def refuse_placement(s: State, kind: int, hex_number: int) -> Refusal:
     """Why this token cannot go there: the stand, the options of the turn, then the hex."""
     name = NAMES[hex_number]
     if not s.stands[s.seat, kind]:
-        return refusal("no_token", kind=kind)
+        return texts.refusal("no_token", kind=kind_word(kind))
     allowance = placing.allowed(s, kind)
     if allowance == placing.NOWHERE:
         return refuse_token(s, kind)
     if hex_number not in in_play(int(s.players)):
-        return refusal("not_in_play", hex=name, players=s.players)
+        return texts.refusal("not_in_play", hex=name, players=s.players)
     if what := occupant(s, hex_number):
-        return refusal("occupied", hex=name, what=what, tile=TILES[s.tiles[LOCATION_OF[hex_number]]])
+        tile = TILES[s.tiles[LOCATION_OF[hex_number]]]
+        return texts.refusal("occupied", hex=name, what=texts.sentence("occupants", what, tile=tile))
     if not is_free(s, hex_number) and not placing.hexes_for(s, kind, allowance, WORD[hex_number]) & BIT[hex_number]:
-        return refusal("field_needs_neighbour", hex=name) if kind == FARMER else refusal("noble_in_field")
+        return texts.refusal("field_needs_neighbour", hex=name) if kind == FARMER else texts.refusal("noble_in_field")
     if IS_RIVER[hex_number] and allowance != placing.ANYWHERE:
-        return refusal(f"{option_of(s, kind)}_on_land", hex=name)
-    return refusal("unfinished")
+        return texts.refusal(f"{option_of(s, kind)}_on_land", hex=name)
+    return texts.refusal("unfinished")
 
 
-def refuse_token(s: State, kind: int) -> Reason:
+def refuse_token(s: State, kind: int) -> Refusal:
     """Why the turn has no place for one more token of this kind."""
     if s.turn == 0:
-        return refusal("first_turn")
+        return texts.refusal("first_turn")
     if s.turn == 1:
-        return refusal("second_turn")
+        return texts.refusal("second_turn")
     option = option_of(s, kind)
     if option == "two_tokens":
-        return refusal(option, kind=kind)
+        return texts.refusal(option, kind=kind_word(kind))
     if s.turn_river:
-        return refusal(f"{option}_after_river")
-    return refusal("not_different" if option == "three_nobles" else "unfinished")
+        return texts.refusal(f"{option}_after_river")
+    return texts.refusal("not_different" if option == "three_nobles" else "unfinished")
 
 
 def option_of(s: State, kind: int) -> str:

@@ -8,6 +8,7 @@ from amytis.core.bits import count_bits, lowest_bit
 from amytis.core.contract import State
 from amytis.core.happenings import Happening
 from amytis.core.seats import SPECTATOR
+from amytis.core.sentences import ENGLISH
 from amytis.games.babylonia.components import (
     FARMER,
     HEXES,
@@ -46,13 +47,13 @@ from amytis.games.babylonia.state import (
     TILE_FIRST,
     WITHOUT_FIRST,
 )
-from amytis.games.babylonia.texts import LANGUAGE, Texts, texts
+from amytis.games.babylonia.texts import texts
 
 FIXED = {DONE: "done", TAKE_EXTRA: "extra", DECLINE_EXTRA: "no_extra"}
 
 
 def tell(
-    before: State, move: int, after: State, names: Sequence[str], seat: int = SPECTATOR, language: str = LANGUAGE
+    before: State, move: int, after: State, names: Sequence[str], seat: int = SPECTATOR, language: str = ENGLISH
 ) -> list[Happening]:
     """All that a move brought about, as a seat (or SPECTATOR) may know it."""
     teller = Teller(names, seat, language)
@@ -72,7 +73,7 @@ class Teller:
     def __init__(self, names: Sequence[str], seat: int, language: str) -> None:
         self.names = names
         self.seat = seat
-        self.words: Texts = texts(language)
+        self.words = texts(language)
 
     def say(self, key: str, **blanks: object) -> str:
         """A sentence of data/texts with its blanks filled in."""

@@ -1,25 +1,13 @@
 """What the game says: the sentences of data/texts.*.toml, one file for each language."""
 
-import tomllib
-from functools import cache
-from typing import Any
-
+from amytis.core.sentences import ENGLISH
+from amytis.core.texts import Texts
 from amytis.games.babylonia.components import DATA
 
-LANGUAGE = "en"
-LANGUAGES = tuple(sorted(path.name.split(".")[1] for path in DATA.glob("texts.*.toml")))
-
-Texts = dict[str, Any]
+texts = Texts(DATA)
 
 
-@cache
-def texts(language: str = LANGUAGE) -> Texts:
-    """All sentences of a language, by chapter; English where we do not speak it."""
-    spoken = language if language in LANGUAGES else LANGUAGE
-    return tomllib.loads((DATA / f"texts.{spoken}.toml").read_text(encoding="utf-8"))
-
-
-def card_text(card: int, language: str = LANGUAGE) -> str:
+def card_text(card: int, language: str = ENGLISH) -> str:
     """What a card does."""
     text: str = texts(language)["cards"][str(card)]
     return text
