@@ -88,7 +88,7 @@ export const api = {
   why: (id: string, seat: number, move: string) => request<Verdict>("GET", `${table(id)}/why`, { seat, move }),
   step: (id: string, step: number, seat: number | null) => request<Position>("GET", `${table(id)}/steps/${step}`, { seat }),
   rematch: (id: string) => request<Opened>("POST", `${table(id)}/rematch`),
-  recordAddress: (id: string, seat: number | null) => address(`${table(id)}/record`, { seat }),
+  recordAddress: (id: string, seat: number | null) => address(`${table(id)}/record`, { seat, language: settings.language }),
   play(id: string, seat: number, move: string, expected: number) {
     const body = { seat, move, expected, key: freshKey() };
     return insist(() => request<Snapshot>("POST", `${table(id)}/moves`, {}, body));

@@ -84,7 +84,7 @@ const fr: Words = {
   spent: "utilisée",
   ofOwner: (name) => de(name),
   seats: "Joueurs",
-  seat: (number) => `Place ${number}`,
+  seat: (number) => `Siège ${number}`,
   you: "vous",
   toMove: "à jouer",
   points: (count) => (count < 2 ? `${count} point` : `${count} points`),
