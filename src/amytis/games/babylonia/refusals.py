@@ -48,7 +48,7 @@ from amytis.games.babylonia.state import (
     TILE_FIRST,
     WITHOUT_FIRST,
 )
-from amytis.games.babylonia.texts import LANGUAGE, texts
+from amytis.games.babylonia.texts import LANGUAGE, texts, tile_text
 
 CHANCE_PHASES = (DEAL_TILES, LEAVE_OUT_CARDS, OPENING, REFILL)
 
@@ -81,7 +81,7 @@ def worded(reason: Reason, language: str) -> Refusal:
     if "kind" in blanks:
         blanks["kind"] = words["kinds"][KINDS[blanks["kind"]]]
     if "what" in blanks:
-        blanks["what"] = words["occupants"][blanks["what"]].format(**blanks)
+        blanks["what"] = words["occupants"][blanks["what"]].format(tile=tile_text(blanks["tile"], words))
     rule, sentence = words["reasons"][reason.key]
     return Refusal(rule, sentence.format(**blanks))
 
@@ -155,7 +155,7 @@ def refuse_placement(s: State, kind: int, hex_number: int) -> Reason:
     if hex_number not in in_play(int(s.players)):
         return refusal("not_in_play", hex=name, players=s.players)
     if what := occupant(s, hex_number):
-        return refusal("occupied", hex=name, what=what, tile=TILES[s.tiles[LOCATION_OF[hex_number]]])
+        return refusal("occupied", hex=name, what=what, tile=s.tiles[LOCATION_OF[hex_number]])
     if not is_free(s, hex_number) and not placing.hexes_for(s, kind, allowance, WORD[hex_number]) & BIT[hex_number]:
         return refusal("field_needs_neighbour", hex=name) if kind == FARMER else refusal("noble_in_field")
     if IS_RIVER[hex_number] and allowance != placing.ANYWHERE:

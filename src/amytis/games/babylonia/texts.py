@@ -4,7 +4,7 @@ import tomllib
 from functools import cache
 from typing import Any
 
-from amytis.games.babylonia.components import DATA
+from amytis.games.babylonia.components import DATA, TILES
 
 LANGUAGE = "en"
 LANGUAGES = tuple(sorted(path.name.split(".")[1] for path in DATA.glob("texts.*.toml")))
@@ -17,6 +17,12 @@ def texts(language: str = LANGUAGE) -> Texts:
     """All sentences of a language, by chapter; English where we do not speak it."""
     spoken = language if language in LANGUAGES else LANGUAGE
     return tomllib.loads((DATA / f"texts.{spoken}.toml").read_text(encoding="utf-8"))
+
+
+def tile_text(tile: int, words: Texts) -> str:
+    """What a tile is called, without an article."""
+    text: str = words["tiles"][TILES[tile].strip("[]<>")]
+    return text
 
 
 def card_text(card: int, language: str = LANGUAGE) -> str:
