@@ -42,6 +42,9 @@ def test_the_wheel_carries_everything(wheel: Path) -> None:
     for name in (
         "server/client/index.html",
         "server/sentences.toml",
+        "bots/bots.toml",
+        "server/client/theme.js",
+        "server/client/emblems/babylonia.svg",
         "cli/styles.toml",
         "games/babylonia/RULES.md",
         "games/babylonia/RULES.fr.md",
