@@ -61,13 +61,26 @@ def test_replay_tells_and_shows_a_record(capsys: pytest.CaptureFixture[str]) -> 
     record = str(GOLDEN / "3-players-base-cities.txt")
     told = output(capsys, "replay", record)
     assert "the game is over" in told
-    assert "[PSM] lies on" in told or "[PM] lies on" in told
+    assert "a city of priests and merchants lies on" in told
     data = json.loads(output(capsys, "replay", record, "--json"))
     assert len(data["steps"]) > 100
     assert min(data["ranks"]) == 1
     assert "Turn 1" in output(capsys, "replay", record, "--at", "0")
-    assert "draws a token" in output(capsys, "replay", record)
-    assert "draws a farmer" in output(capsys, "replay", record, "--seat", "2")
+    assert "draws a token" not in told
+    seen = output(capsys, "replay", record, "--seat", "2")
+    assert "draws a token" in seen
+    assert "draws a farmer" in seen
+
+
+def test_replay_of_an_unfinished_game_hides_what_a_spectator_may_not_know(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    whole = (GOLDEN / "3-players-base-cities.txt").read_text(encoding="utf-8").splitlines()
+    record = tmp_path / "unfinished.txt"
+    record.write_text("\n".join(whole[: len(whole) // 2]) + "\n", encoding="utf-8")
+    told = output(capsys, "replay", str(record))
+    assert "draws a token" in told
+    assert "draws a farmer" not in told
 
 
 def test_perft_counts(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -5,10 +5,11 @@ from importlib import import_module
 import msgspec
 import numpy as np
 
-from amytis.core.contract import CHANCE, OVER, SPECTATOR, Rules, State
+from amytis.core.contract import ALL_EYES, CHANCE, OVER, SPECTATOR, Rules, State
 from amytis.core.game import same_state
 from amytis.core.rng import seeded
 from amytis.core.rulebook import rulebook
+from amytis.core.turns import SET_UP
 from tests.contract.cases import Case, every_case
 
 
@@ -164,3 +165,41 @@ def test_points_and_places_fit(case: Case) -> None:
             for other in range(case.players):
                 if points[one] > points[other]:
                     assert places[one] < places[other]
+
+
+@every_case
+def test_turns_are_counted_one_by_one_from_the_set_up_on(case: Case) -> None:
+    rules = case.rules
+    last = SET_UP
+    for s in case.walk(13, "crowd"):
+        turn = rules.turn(s)
+        assert turn == last or turn.number == last.number + 1
+        assert turn.seat is None or (turn.number > 0 and 0 <= turn.seat < case.players)
+        assert turn.seat is not None or turn == SET_UP or rules.board().nobody
+        last = turn
+    assert last.number > 1
+
+
+@every_case
+def test_the_board_says_what_is_to_be_done_whenever_a_seat_decides(case: Case) -> None:
+    rules = case.rules
+    boards = [rules.board(language) for language in ("en", "fr")]
+    for s in case.samples(14, share=0.3):
+        mover = rules.to_move(s)
+        if mover >= 0:
+            assert all(board.deeds[rules.see(s, mover).phase] for board in boards)
+
+
+@every_case
+def test_from_all_eyes_a_move_is_seen_as_it_is_written(case: Case) -> None:
+    rules = case.rules
+    for s in case.samples(15):
+        for move in rules.moves(s)[::17]:
+            assert rules.glimpse(s, int(move), ALL_EYES) == rules.text(s, int(move))
+
+
+@every_case
+def test_what_confirms_a_turn_can_be_parsed(case: Case) -> None:
+    rules = case.rules
+    if rules.info.confirm is not None:
+        assert any(rules.info.confirm in [rules.text(s, int(m)) for m in rules.moves(s)] for s in case.samples(16))

@@ -53,6 +53,14 @@ def test_a_game_knows_no_other_game() -> None:
 
 
 @every_game
+def test_server_and_shell_know_no_game(game: str) -> None:
+    named = re.compile(rf"""["'`/_]{game}["'`/_]""")
+    shell = [path for path in (ROOT / "web" / "src" / "shell").rglob("*") if path.is_file()]
+    for path in (*shell, *(PACKAGE / "server").glob("*.*"), ROOT / "web" / "src" / "App.svelte"):
+        assert not named.search(path.read_text(encoding="utf-8")), f"{path.relative_to(ROOT)} knows {game}"
+
+
+@every_game
 def test_a_game_has_the_parts_that_the_layout_promises(game: str) -> None:
     folder = PACKAGE / "games" / game
     assert (folder / "RULES.md").exists()

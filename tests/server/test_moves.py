@@ -69,6 +69,23 @@ def test_why_not(ann: Person, ben: Person, table: str) -> None:
     assert ben.get(f"/tables/{table}/why", move=legal, seat=1).json()["code"] == "not_your_turn"
 
 
+def test_the_move_that_confirms_is_named_when_it_is_legal(ann: Person, ben: Person, table: str) -> None:
+    seen = ann.look(table)
+    assert seen["confirm"] is None
+    after = ann.play(table, 0, seen["moves"][0]).json()
+    assert (after["confirm"], after["moves"]) == ("done", ["done"])
+    assert ben.look(table)["confirm"] is None
+
+
+def test_events_name_their_turn(ann: Person, ben: Person, table: str) -> None:
+    dealt = ben.get(f"/tables/{table}/updates").json()["events"]
+    assert {(event["turn"], event["whose"]) for event in dealt} == {(0, None)}
+    ann.play(table, 0, ann.look(table)["moves"][0])
+    ann.play(table, 0, "done")
+    played = ben.get(f"/tables/{table}/updates", since=len(dealt)).json()["events"]
+    assert [(event["turn"], event["whose"], event["seat"]) for event in played] == [(1, 0, 0), (1, 0, 0), (1, 0, None)]
+
+
 def test_undo_until_the_turn_is_confirmed(ann: Person, ben: Person, table: str) -> None:
     start = ann.look(table)
     assert ann.undo(table, 0).json()["code"] == "nothing_to_undo"

@@ -1,4 +1,4 @@
-"""Hidden means hidden: whole games are played, and every byte that each viewer was sent is searched."""
+"""Hidden means hidden: whole games are played, and every byte that each viewer was sent before the end is searched."""
 
 import asyncio
 import json
@@ -6,10 +6,12 @@ import random
 from typing import Any
 
 import pytest
+import websockets
 
 import amytis
 from amytis.core.contract import CHANCE
 from amytis.games.babylonia.components import IS_RIVER, NUMBERS
+from tests.core.test_records import finished
 from tests.server.people import Listener, Person
 
 pytestmark = pytest.mark.compiled
@@ -89,5 +91,49 @@ def test_no_byte_tells_what_a_viewer_may_not_know(seed: int, ann: Person, ben: P
     listeners = asyncio.run(play())
     game = amytis.replay(ann.get(f"/tables/{table}/record").text)
     for viewer, listener in listeners.items():
+        during = [text for text in listener.received if not json.loads(text)["snapshot"]["table"]["over"]]
         assert hidden_facts(game, viewer)[1]
-        check_bytes(listener.received, game, viewer)
+        check_bytes(during, game, viewer)
+        check_end(listener)
+
+
+def check_end(listener: Listener) -> None:
+    """Once the game is over everybody sees everything: stands, face-down tokens, and all that was drawn."""
+    last = json.loads(listener.received[-1])["snapshot"]
+    assert last["table"]["over"]
+    assert last["seat"] is None
+    assert all(seat["stand"] is not None for seat in last["view"]["seats"])
+    assert not any(token["kind"] == "?" for token in last["view"]["tokens"].values())
+    assert not any("?" in event["move"] for event in listener.events)
+    assert not any("draws a token" in one["sentence"] for event in listener.events for one in event["happenings"])
+
+
+def test_nobody_gets_all_eyes_while_a_game_runs(ann: Person, ben: Person) -> None:
+    table = ann.open_table("you Ann", "open")
+    ben.sit(table, 1)
+    stranger = Person(ann.address)
+    for person in (ann, ben, stranger):
+        for path in ("", "/updates", "/steps/30", "/record"):
+            for wished in (-1, -2, "all", ""):
+                refused = person.get(f"/tables/{table}{path}", seat=wished)
+                assert (refused.status_code, refused.json()["code"]) == (422, "bad_request")
+    seen = stranger.look(table)
+    assert all(seat["stand"] is None for seat in seen["view"]["seats"])
+    assert [seat["stand"] is None for seat in ann.look(table)["view"]["seats"]] == [False, True]
+    assert stranger.get(f"/tables/{table}/record").text.count("draw ?") == 10
+
+    async def knock() -> None:
+        for wished in ("-1", "-2", "all"):
+            with pytest.raises(websockets.InvalidStatus):
+                async with stranger.listen(table, seat=wished):
+                    pass
+
+    asyncio.run(knock())
+
+
+def test_an_unfinished_record_stays_covered(ann: Person) -> None:
+    lines = finished(players=3).splitlines()
+    table = ann.post("/records", {"text": "\n".join(lines[:100]) + "\n"}).json()["id"]
+    seen = ann.look(table)
+    assert not seen["table"]["over"]
+    assert all(seat["stand"] is None for seat in seen["view"]["seats"])

@@ -18,6 +18,20 @@ def test_the_house_says_what_can_be_played(ann: Person) -> None:
     assert {bot["bot"] for bot in house["bots"]} == {"random", "greedy"}
 
 
+def test_the_house_speaks_both_languages(ann: Person) -> None:
+    english, french = (ann.get("/house", language=language).json() for language in ("en", "fr"))
+    assert english == ann.get("/house").json()
+    for one, other in zip(english["games"], french["games"], strict=True):
+        assert one["summary"] != other["summary"]
+        for option, translated in zip(one["options"], other["options"], strict=True):
+            assert option["label"] != translated["label"]
+            assert list(option["choices"]) == list(translated["choices"])
+            assert set(option["choices"].values()).isdisjoint(translated["choices"].values())
+    for one, other in zip(english["bots"], french["bots"], strict=True):
+        assert one["bot"] == other["bot"]
+        assert one["summary"] != other["summary"]
+
+
 def test_a_table_begins_when_every_seat_is_taken(ann: Person, ben: Person) -> None:
     table = ann.open_table("you Ann", "open")
     seen = ann.look(table)
@@ -134,6 +148,9 @@ def test_a_record_is_opened_and_looked_through(ann: Person, ben: Person) -> None
     middle = ben.get(f"/tables/{table}/steps/90", seat=2).json()
     assert middle["view"]["seats"][2]["stand"] is not None
     assert middle["view"]["seats"][1]["stand"] is None
+    for seen in (ben.look(table), ben.get(f"/tables/{table}/steps/90").json()):
+        assert all(seat["stand"] is not None for seat in seen["view"]["seats"])
+        assert "?" not in {token["kind"] for token in seen["view"]["tokens"].values()}
     assert ben.post(f"/tables/{table}/rematch", None).json()["code"] == "only_to_look_at"
     assert ben.get(f"/tables/{table}/steps/99999").json()["code"] == "no_step"
 

@@ -67,6 +67,25 @@ def test_a_table_fits_a_small_phone(open_page: Open) -> None:
     assert overflow(page) <= 0
 
 
+def test_a_chosen_theme_is_there_before_the_page_is_drawn(open_page: Open) -> None:
+    page = open_page(color_scheme="light")
+    page.get_by_role("button", name="Dark").click()
+    page.route("**/assets/*.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    page.goto("/", wait_until="commit")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_games_and_bots_speak_the_language_of_the_page(open_page: Open) -> None:
+    page = open_page("/")
+    expect(page.get_by_text("Clans between two rivers")).to_be_visible()
+    page.get_by_role("button", name="FR").click()
+    expect(page.get_by_text("Des clans entre deux fleuves")).to_be_visible()
+    page.get_by_role("link", name="Nouvelle table").click()
+    expect(page.get_by_text("Cartes ziggourat")).to_be_visible()
+    page.get_by_text("Robot", exact=True).nth(1).click()
+    expect(page.get_by_role("option", name="random : joue")).to_be_attached()
+
+
 def test_the_rules_are_linked_by_their_numbers(open_page: Open) -> None:
     page = open_page("/rules/babylonia#3.4")
     expect(page.get_by_text("A farmer enters a crop field")).to_be_in_viewport()

@@ -5,6 +5,7 @@ import random
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.core.test_records import finished
 from tests.web.conftest import Open
 from tests.web.table import decide, expect_turn, new_table, play_turn, wait_for_turn
 
@@ -152,8 +153,6 @@ def test_leaving_for_good_and_coming_back(open_page: Open) -> None:
 
 
 def test_a_finished_game_is_replayed_step_by_step(open_page: Open) -> None:
-    from tests.core.test_records import finished
-
     page = open_page()
     answer = page.request.post("/api/records", data={"text": finished(players=3)})
     page.goto(f"/t/{answer.json()['id']}/replay")
@@ -166,3 +165,43 @@ def test_a_finished_game_is_replayed_step_by_step(open_page: Open) -> None:
         page.wait_for_timeout(400)
         shown.add(page.locator("[data-hex]").evaluate_all(labels))
     assert len(shown) == 3
+
+
+def test_a_finished_game_is_open_to_everybody_until_one_looks_through_the_eyes_of_a_seat(open_page: Open) -> None:
+    page = open_page()
+    answer = page.request.post("/api/records", data={"text": finished(players=3)})
+    path = f"/t/{answer.json()['id']}"
+    hidden = page.locator("[data-hex][aria-label*='face-down token']")
+    for shown in (path, f"{path}/replay?step=200"):
+        page.goto(shown)
+        expect(page.locator("[data-hex][aria-label*='face-down']").first).to_be_visible()
+        expect(hidden).to_have_count(0)
+        expect(page.get_by_role("list", name="On the stand").first).to_be_visible()
+    eyes = page.get_by_label("Through the eyes of")
+    expect(eyes).to_have_value("")
+    eyes.select_option(label="Ben")
+    expect(hidden.first).to_be_visible()
+    eyes.select_option(label="everybody")
+    expect(page.locator("[data-hex][aria-label*='face-down']").first).to_be_visible()
+    expect(hidden).to_have_count(0)
+
+
+def test_people_at_one_screen_see_everything_at_the_end(open_page: Open) -> None:
+    page, dice = open_page(), random.Random(7)
+    path = new_table(page, "you", "here Zoe")
+    table = f"/api/tables/{path.rpartition('/')[2]}"
+    while (seen := page.request.get(table).json())["table"]["over"] is False:
+        if seen["confirm"] is None and seen["undoable"] == 0 and page.locator(".page .panel h1").count():
+            page.locator(".page .panel button").first.click()
+        seat, moves = seen["seat"], seen["moves"]
+        move = seen["confirm"] or dice.choice(moves)
+        body = {
+            "seat": seat,
+            "move": move,
+            "expected": seen["version"],
+            "key": f"key-{dice.random()}".replace(".", "-"),
+        }
+        assert page.request.post(f"{table}/moves", data=body).ok
+    expect(page.locator("#end-title")).to_be_visible()
+    expect(page.locator("[data-hex][aria-label*='face-down token']")).to_have_count(0)
+    expect(page.locator("section.stand")).to_have_count(0)

@@ -1,6 +1,6 @@
-"""Which bots there are. Text only, so that listing them is quick."""
+"""Which bots there are, and how each plays, by language. Text only, so that listing them is quick."""
 
-BOTS = {
-    "random": "plays any legal move",
-    "greedy": "looks to the end of its own turn and takes what promises most",
-}
+import tomllib
+from pathlib import Path
+
+BOTS: dict[str, dict[str, str]] = tomllib.loads((Path(__file__).parent / "bots.toml").read_text(encoding="utf-8"))

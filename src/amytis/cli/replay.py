@@ -8,7 +8,7 @@ from amytis.cli.output import print_json
 from amytis.core.errors import BadOption
 from amytis.core.files import read_text
 from amytis.core.happenings import sentences
-from amytis.core.seats import SPECTATOR
+from amytis.core.seats import ALL_EYES, SPECTATOR
 
 if TYPE_CHECKING:
     from amytis.cli.screen import Screen
@@ -27,7 +27,8 @@ def replay(record: Path, *, at: int | None = None, seat: int | None = None, json
     at
         Show only the position after so many steps.
     seat
-        Look through the eyes of this seat, from 1; otherwise as a spectator.
+        Look through the eyes of this seat, from 1; otherwise all is seen of a finished game, and what a spectator
+        sees of an unfinished one.
     json
         Print the game as JSON for programs: every step in words, and the result.
     """
@@ -38,7 +39,7 @@ def replay(record: Path, *, at: int | None = None, seat: int | None = None, json
     game = read(text, chance="manual")
     if seat is not None and not 1 <= seat <= game.players:
         raise BadOption(f"there is no seat {seat}: the record has {game.players}")
-    viewer = SPECTATOR if seat is None else seat - 1
+    viewer = seat - 1 if seat is not None else ALL_EYES if game.over else SPECTATOR
     last = game.known(viewer)
     if at is not None and not 0 <= at <= last:
         raise BadOption(f"the record has {last} steps, not {at}")
@@ -91,15 +92,9 @@ def walk(screen: "Screen", game: "Game", viewer: int) -> None:
 
 
 def next_turn(game: "Game", at: int, last: int) -> int:
-    """The first step after this one at which somebody else is to move."""
-    movers = [step.mover for step in game.steps[:last]]
-    people = [i for i in range(at + 1, len(movers)) if movers[i] >= 0 and movers[i] != last_mover(movers, i)]
-    return people[0] if people else len(movers)
-
-
-def last_mover(movers: list[int], at: int) -> int:
-    """The seat that decided last before a step."""
-    return next((mover for mover in reversed(movers[:at]) if mover >= 0), -1)
+    """The first step after this one at which another turn begins."""
+    turns = [game.rules.turn(step.before) for step in game.steps[:last]]
+    return next((i for i in range(at + 1, last) if turns[i] != turns[i - 1]), last)
 
 
 def summary(game: "Game", viewer: int) -> dict[str, object]:

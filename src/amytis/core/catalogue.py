@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from amytis.core.errors import BadOption, UnknownGame
-from amytis.core.sentences import Reason, say
+from amytis.core.sentences import ENGLISH, Reason, say
 
 GAMES = Path(__file__).parents[1] / "games"
 
@@ -26,13 +26,17 @@ class Option:
 
 @dataclass(frozen=True)
 class Info:
-    """What can be said of a game without loading its rules."""
+    """What can be said of a game without loading its rules, in one language.
+
+    `confirm` is the move that confirms a turn, if the game has one.
+    """
 
     name: str
     title: str
     summary: str
     players: tuple[int, ...]
     options: tuple[Option, ...]
+    confirm: str | None = None
 
     def check_players(self, players: int) -> int:
         """The player count, if the game has it."""
@@ -57,9 +61,9 @@ class Info:
 
 
 @cache
-def games() -> dict[str, Info]:
-    """All games by name."""
-    return {path.parents[1].name: _read(path) for path in sorted(GAMES.glob("*/data/game.toml"))}
+def games(language: str = ENGLISH) -> dict[str, Info]:
+    """All games by name, worded in a language."""
+    return {path.parents[1].name: _read(path, language) for path in sorted(GAMES.glob("*/data/game.toml"))}
 
 
 def info(name: str) -> Info:
@@ -72,10 +76,26 @@ def info(name: str) -> Info:
     return found
 
 
-def _read(path: Path) -> Info:
+def worded(words: str | Mapping[str, str], language: str) -> str:
+    """A text of a data file: the same in every language, or given for each; English where we do not speak it."""
+    return words if isinstance(words, str) else words.get(language, words[ENGLISH])
+
+
+def _read(path: Path, language: str) -> Info:
     data: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
-    options = tuple(Option(name, **fields) for name, fields in data.get("options", {}).items())
-    return Info(path.parents[1].name, data["title"], data["summary"], tuple(data["players"]), options)
+    return Info(
+        name=path.parents[1].name,
+        title=worded(data["title"], language),
+        summary=worded(data["summary"], language),
+        players=tuple(data["players"]),
+        options=tuple(_option(name, fields, language) for name, fields in data.get("options", {}).items()),
+        confirm=data.get("confirm"),
+    )
+
+
+def _option(name: str, fields: Mapping[str, Any], language: str) -> Option:
+    choices = {choice: worded(words, language) for choice, words in fields["choices"].items()}
+    return Option(name, worded(fields["label"], language), fields["default"], choices)
 
 
 def _counts(players: tuple[int, ...]) -> Reason:

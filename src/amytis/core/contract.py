@@ -9,7 +9,7 @@ A game is a folder under `games/` whose modules hold plain functions over one Nu
 | `scoring`  | `scores`, `ranks`                                                                | yes      |
 | `promise`  | `promise`: how good a position looks to a seat, for bots                         | yes      |
 | `notation` | `text`, `parse`, `why_not`, `glimpse`                                            |          |
-| `view`     | `see`, `unconfirmed`                                                             |          |
+| `view`     | `see`, `unconfirmed`, `turn`                                                     |          |
 | `board`    | `board`: what a browser needs to draw the game, once                             |          |
 | `picture`  | `picture`: a view as styled lines for a terminal                                 |          |
 | `drawing`  | `draw`: a state as text                                                          |          |
@@ -18,6 +18,8 @@ A game is a folder under `games/` whose modules hold plain functions over one Nu
 
 `to_move` answers a seat (from 0), `CHANCE` or `OVER`. The state holds bags, not shuffled piles: what nobody has
 seen is not decided yet, so there is no seed inside a state.
+
+`see`, `glimpse` and `tell` are for a viewer: a seat, `SPECTATOR`, or `ALL_EYES`, from whom nothing is hidden.
 """
 
 from collections.abc import Callable
@@ -32,10 +34,10 @@ from numba import types
 
 from amytis.core import catalogue
 from amytis.core.compiled import BYTES, LONGS, MOVES, record_type
-from amytis.core.seats import CHANCE, OVER, SPECTATOR
+from amytis.core.seats import ALL_EYES, CHANCE, OVER, SPECTATOR
 from amytis.core.sentences import Sentence
 
-__all__ = ["CHANCE", "OVER", "SPECTATOR", "Refusal", "Rules", "State", "load"]
+__all__ = ["ALL_EYES", "CHANCE", "OVER", "SPECTATOR", "Refusal", "Rules", "State", "load"]
 
 State = np.record
 Moves = npt.NDArray[np.int16]
@@ -122,7 +124,7 @@ MODULES = {
     "scoring": ("scores", "ranks"),
     "promise": ("promise",),
     "notation": ("text", "parse", "why_not", "glimpse"),
-    "view": ("see", "unconfirmed"),
+    "view": ("see", "unconfirmed", "turn"),
     "board": ("board",),
     "picture": ("picture",),
     "drawing": ("draw",),

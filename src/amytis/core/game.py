@@ -13,6 +13,7 @@ from amytis.core.errors import BadOption, IllegalMove
 from amytis.core.happenings import Happening
 from amytis.core.records import Header, Line, Record
 from amytis.core.rng import Rng, fresh_seed, seeded
+from amytis.core.seats import sees
 
 Chance = Literal["auto", "manual"]
 
@@ -147,11 +148,11 @@ class Game:
         return Record(self.header, lines, self.scores if self.over else None, seen_by).text()
 
     def known(self, seat: int) -> int:
-        """How many steps a seat (or SPECTATOR) knows of: not those of another seat's unconfirmed turn."""
-        return len(self.steps) - (self.unconfirmed if self.to_move != seat else 0)
+        """How many steps a viewer knows of: not those of another seat's unconfirmed turn."""
+        return len(self.steps) - (0 if sees(seat, self.to_move) else self.unconfirmed)
 
     def story(self, step: int, seat: int = SPECTATOR, language: str = "en") -> list[Happening]:
-        """What one of the steps brought about, as a seat may know it; nothing if it does not know of it yet."""
+        """What one of the steps brought about, as a viewer may know it; nothing if it does not know of it yet."""
         if step >= self.known(seat):
             return []
         after = self.steps[step + 1].before if step + 1 < len(self.steps) else self.state

@@ -101,8 +101,8 @@ class House:
                 header = table.game.header
                 new = await self._add(header, seats, identity, deal(header))
                 await self.storage.keep_rematch(table.id, new)
-                table.rematch = new
-                table._announce()
+                table.lead_to(new)
+                return new
             return table.rematch
 
     async def _add(self, header: Header, seats: Sequence[StoredSeat], host: str, events: Sequence[StoredEvent]) -> str:

@@ -118,9 +118,14 @@ class SeatInfo:
 
 @dataclass(frozen=True)
 class Event:
-    """A step of the game as one viewer knows it; `seat` is null for chance, `?` stands for what is hidden."""
+    """A step of the game as one viewer knows it; `seat` is null for chance, `?` stands for what is hidden.
+
+    `turn` is the turn it belongs to, 0 for the set-up, and `whose` the seat whose turn that is, null for nobody's.
+    """
 
     seq: int
+    turn: int
+    whose: int | None
     seat: int | None
     move: str
     happenings: list[Happening]
@@ -141,7 +146,6 @@ class TableInfo:
 
     id: str
     game: str
-    title: str
     options: dict[str, str]
     seats: list[SeatInfo]
     started: bool
@@ -155,8 +159,9 @@ class TableInfo:
 class Snapshot:
     """Everything about a table that one viewer may know now.
 
-    `version` is what a move must name as `expected`; `moves` is empty unless the viewer decides; `undoable` says how
-    many decisions of the turn under way can be taken back.
+    `version` is what a move must name as `expected`; `moves` is empty unless the viewer decides; `confirm` is the one
+    of them that confirms the turn, if that is possible now; `undoable` says how many decisions of the turn under way
+    can be taken back.
     """
 
     table: TableInfo
@@ -165,6 +170,7 @@ class Snapshot:
     version: int
     view: View
     moves: list[str]
+    confirm: str | None
     undoable: int
     outcome: Outcome | None
     rematch: str | None

@@ -96,7 +96,7 @@ def answer(data: Any, response: Response) -> Response:
 
 
 @router.get("/house", response_model=HouseInfo)
-async def house(who: Who, response: Response) -> Response:
+async def house(who: Who, response: Response, language: InLanguage = "en") -> Response:
     """What can be played here, and against whom."""
     games = [
         GameInfo(
@@ -106,9 +106,10 @@ async def house(who: Who, response: Response) -> Response:
             list(info.players),
             [OptionInfo(one.name, one.label, one.default, dict(one.choices)) for one in info.options],
         )
-        for info in catalogue.games().values()
+        for info in catalogue.games(language).values()
     ]
-    return answer(HouseInfo(games, [BotInfo(name, summary) for name, summary in BOTS.items()]), response)
+    bots = [BotInfo(name, catalogue.worded(summary, language)) for name, summary in BOTS.items()]
+    return answer(HouseInfo(games, bots), response)
 
 
 @router.get("/games/{game}/board", response_model=Board)

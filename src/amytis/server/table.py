@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 
 from amytis.core.catalogue import Info
-from amytis.core.contract import CHANCE, SPECTATOR
+from amytis.core.contract import ALL_EYES, CHANCE, SPECTATOR
 from amytis.core.errors import IllegalMove
 from amytis.core.game import Game
 from amytis.core.records import BOT, Header
@@ -69,7 +69,7 @@ class Table:
     def viewer(self, identity: str | None, wished: int | None) -> int:
         """Through whose eyes somebody looks: their wish if it is theirs or the game is over, else a seat of theirs.
 
-        Before the game begins nobody sees a stand: seats may still change hands.
+        Before the game begins nobody sees a stand: seats may still change hands. Once it is over nothing is hidden.
         """
         own = self.seats_of(identity)
         if wished is not None and not 0 <= wished < len(self.seats):
@@ -78,6 +78,8 @@ class Table:
             raise Refusal(403, "not_your_seat")
         if not self.started:
             return SPECTATOR
+        if wished is None and self.game.over:
+            return ALL_EYES
         return self._first_to_look(own) if wished is None else wished
 
     def _first_to_look(self, own: Sequence[int]) -> int:
@@ -158,6 +160,8 @@ class Table:
         if name:
             self._keys.add(name)
         self.version = self._new_version()
+        if twin.over:
+            self._open_eyes()
         self._announce()
         # Let the others hear of it before the mover's own answer is put together.
         await asyncio.sleep(0)
@@ -220,7 +224,7 @@ class Table:
         self._announce()
 
     def _look_again(self, socket: "Socket") -> None:
-        """Seats have changed hands: let a socket see what its owner may see now, from the beginning if that is new."""
+        """Let a socket see what its owner may see now, from the beginning if that is new."""
         try:
             seat = self.viewer(socket.identity, socket.wished)
         except Refusal:
@@ -228,6 +232,17 @@ class Table:
         if seat != socket.seat:
             socket.seat = seat
             socket.sent = 0
+
+    def _open_eyes(self) -> None:
+        """The game is over: everybody sees everything, until somebody asks for the eyes of a seat again."""
+        for socket in self.sockets:
+            socket.wished = None
+            self._look_again(socket)
+
+    def lead_to(self, rematch: str) -> None:
+        """Tell everybody at which table the game is played again."""
+        self.rematch = rematch
+        self._announce()
 
     def part(self, socket: "Socket") -> None:
         """A socket has gone."""
@@ -258,7 +273,8 @@ class Table:
         taken = self.game.steps[step]
         text = self.game.rules.glimpse(taken.before, taken.move, viewer)
         seat = None if taken.mover == CHANCE else taken.mover
-        return Event(step, seat, text, self.game.story(step, viewer, language))
+        turn = self.game.rules.turn(taken.before)
+        return Event(step, turn.number, turn.seat, seat, text, self.game.story(step, viewer, language))
 
     def snapshot(self, viewer: int, identity: str | None) -> Snapshot:
         """The table now, through the eyes of a viewer; made once for everybody who asks before it changes."""
@@ -270,13 +286,15 @@ class Table:
         own = self.seats_of(identity)
         decides = viewer in own and self.game.to_move == viewer and self.started and self.seats[viewer].bot is None
         result = self.game.result
+        moves = self.game.moves() if decides else []
         return Snapshot(
             table=self.describe(identity),
-            seat=None if viewer == SPECTATOR else viewer,
+            seat=None if viewer < 0 else viewer,
             your_seats=own,
             version=self.version if decides else self.kept,
             view=self.game.rules.see(self.game.state, viewer),
-            moves=self.game.moves() if decides else [],
+            moves=moves,
+            confirm=self.info.confirm if self.info.confirm in moves else None,
             undoable=self.game.unconfirmed if decides else 0,
             outcome=None if result is None else Outcome(result.scores, result.ranks, result.winners),
             rematch=self.rematch,
@@ -302,7 +320,6 @@ class Table:
         return TableInfo(
             id=self.id,
             game=self.info.name,
-            title=self.info.title,
             options=self.game.header.options,
             seats=seats,
             started=self.started,

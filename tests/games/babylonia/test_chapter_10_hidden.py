@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 import amytis
-from amytis.core.contract import SPECTATOR
+from amytis.core.contract import ALL_EYES, SPECTATOR
 from amytis.core.game import Game
 from amytis.core.happenings import sentences
 from amytis.core.rng import seeded
@@ -123,6 +123,25 @@ def test_rule_10_1_nor_is_it_told_to_others() -> None:
     assert "priest" not in told(game, 0, seat=1)
     assert "servant" in told(game, 3, seat=0)
     assert "servant" not in told(game, 3, seat=1)
+
+
+def test_from_all_eyes_nothing_is_hidden() -> None:
+    game = play(at(TABLE), "P@K7", "F@E5")
+    seen = seen_by(game.state, ALL_EYES)
+    assert seen["seat"] is None
+    assert seen["played"] == ["P@K7", "F@E5"]
+    assert {name: seen["tokens"][name]["kind"] for name in ("C3", "C5", "K9", "K7")} == {
+        "C3": "S",
+        "C5": "P",
+        "K9": "M",
+        "K7": "P",
+    }
+    assert all(own["stand"] is not None and own["reserve"] is not None for own in seen["seats"])
+    play(game, "done", "draw S", "draw M")
+    assert "priest" in told(game, 0, ALL_EYES)
+    assert "servant" in told(game, 3, ALL_EYES)
+    assert RULES.glimpse(game.steps[0].before, game.steps[0].move, ALL_EYES) == "P@K7"
+    assert RULES.glimpse(game.steps[3].before, game.steps[3].move, ALL_EYES) == "draw S"
 
 
 def told(game: Game, step: int, seat: int) -> str:

@@ -1,5 +1,8 @@
 """What the log tells: each payment with the hexes it came from, in both languages."""
 
+import pytest
+
+import amytis
 from amytis.core.happenings import Happening, sentences
 from tests.contract.cases import Case, every_case
 from tests.games.babylonia.table import at, play
@@ -31,7 +34,7 @@ def test_a_city_shows_the_nobles_that_it_pays() -> None:
         (1, 6, "nobles", ("B10",), ("B8", "C9", "D10")),
         (0, 2, "cities", ("B10",), ()),
     ]
-    assert "Seat 1 wins the city [M] on B10" in sentences(game.story(2))
+    assert "Seat 1 wins the city of merchants on B10" in sentences(game.story(2))
 
 
 def test_a_token_next_to_a_ziggurat_shows_all_that_pay() -> None:
@@ -47,7 +50,25 @@ def test_the_story_speaks_french() -> None:
     refusal = game.rules.why_not(game.state, game.rules.parse(game.state, "M@B10"))
     assert refusal.sentence.worded("fr") == "Il n'y a pas de marchand sur le chevalet."
     refusal = game.rules.why_not(game.state, game.rules.parse(game.state, "F@B10"))
-    assert refusal.sentence.worded("fr") == "B10 n'est pas libre : il y a la cité [M]."
+    assert refusal.sentence.worded("fr") == "B10 n'est pas libre : il y a la cité des marchands."
+
+
+@pytest.mark.parametrize(
+    ("move", "english", "french"),
+    [
+        (
+            "J2 [PSM]",
+            "a city of priests, servants and merchants",
+            "une cité des prêtres, des fonctionnaires et des marchands",
+        ),
+        ("J2 <6>", "a field worth 6", "un champ à 6 points"),
+        ("J2 <#>", "a field worth a point per city won", "un champ à un point par cité gagnée"),
+    ],
+)
+def test_tiles_are_told_in_words(move: str, english: str, french: str) -> None:
+    game = play(amytis.new("babylonia", players=4, chance="manual"), move)
+    assert sentences(game.story(0)) == [f"{english} lies on J2"]
+    assert sentences(game.story(0, language="fr"))[0].startswith(f"{french} est posé")
 
 
 @every_case

@@ -298,7 +298,7 @@ export interface components {
     schemas: {
         /**
          * BabyloniaBoard
-         * @description The map, and the names of kinds, cards and sources of points in one language.
+         * @description The map, and in one language the names of kinds, cards and sources of points, and what each phase asks for.
          */
         BabyloniaBoard: {
             /**
@@ -320,6 +320,12 @@ export interface components {
             sources: {
                 [key: string]: string;
             };
+            /** Deeds */
+            deeds: {
+                [key: string]: string;
+            };
+            /** Nobody */
+            nobody: string | null;
         };
         /**
          * BabyloniaHex
@@ -454,10 +460,16 @@ export interface components {
         /**
          * Event
          * @description A step of the game as one viewer knows it; `seat` is null for chance, `?` stands for what is hidden.
+         *
+         *     `turn` is the turn it belongs to, 0 for the set-up, and `whose` the seat whose turn that is, null for nobody's.
          */
         Event: {
             /** Seq */
             seq: number;
+            /** Turn */
+            turn: number;
+            /** Whose */
+            whose: number | null;
             /** Seat */
             seat: number | null;
             /** Move */
@@ -696,8 +708,9 @@ export interface components {
          * Snapshot
          * @description Everything about a table that one viewer may know now.
          *
-         *     `version` is what a move must name as `expected`; `moves` is empty unless the viewer decides; `undoable` says how
-         *     many decisions of the turn under way can be taken back.
+         *     `version` is what a move must name as `expected`; `moves` is empty unless the viewer decides; `confirm` is the one
+         *     of them that confirms the turn, if that is possible now; `undoable` says how many decisions of the turn under way
+         *     can be taken back.
          */
         Snapshot: {
             table: components["schemas"]["TableInfo"];
@@ -710,6 +723,8 @@ export interface components {
             view: components["schemas"]["BabyloniaView"];
             /** Moves */
             moves: string[];
+            /** Confirm */
+            confirm: string | null;
             /** Undoable */
             undoable: number;
             outcome: components["schemas"]["Outcome"] | null;
@@ -725,8 +740,6 @@ export interface components {
             id: string;
             /** Game */
             game: string;
-            /** Title */
-            title: string;
             /** Options */
             options: {
                 [key: string]: string;
@@ -795,7 +808,9 @@ export type $defs = Record<string, never>;
 export interface operations {
     house_api_house_get: {
         parameters: {
-            query?: never;
+            query?: {
+                language?: "en" | "fr";
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -1,4 +1,4 @@
-/** The boards that can be drawn, by the name of their game; each is loaded when it is first needed. */
+/** The boards that can be drawn, by the name of their game's folder; each is loaded when it is first needed. */
 import type { Component } from "svelte";
 import type { Board, Happening, Language, View } from "./types";
 
@@ -15,6 +15,8 @@ export interface BoardProps extends Record<string, unknown> {
 
 type Load = () => Promise<{ default: Component<BoardProps> }>;
 
-export const BOARDS: Record<string, Load> = {
-  babylonia: () => import("../boards/babylonia/Board.svelte") as unknown as ReturnType<Load>,
-};
+const FOUND = import.meta.glob("../boards/*/Board.svelte") as Record<string, Load>;
+
+export const BOARDS: Record<string, Load> = Object.fromEntries(
+  Object.entries(FOUND).map(([path, load]) => [path.split("/").at(-2) ?? "", load]),
+);

@@ -78,15 +78,17 @@ export class Live {
       this.connection = "closed";
       return;
     }
-    const firstLook = this.events.length === 0;
+    // From the very beginning: the first look, or one through other eyes.
+    const firstLook = this.events.length === 0 || message.since === 0;
     const takenBack = message.since < this.events.length;
     this.tries = 0;
     this.connection = "open";
     this.events = [...this.events.slice(0, message.since), ...message.events];
     const decided = message.events.find((event) => event.seat !== null);
     // One's own deeds are shown one by one; what others did, as a whole turn, for it may come in pieces.
-    if (takenBack || (decided && decided.seat === message.snapshot.seat && !firstLook)) this.fresh = all(message.events);
-    else if (firstLook || decided) this.fresh = lastTurn(this.events);
+    if (firstLook) this.fresh = lastTurn(this.events);
+    else if (takenBack || (decided && decided.seat === message.snapshot.seat)) this.fresh = all(message.events);
+    else if (decided) this.fresh = lastTurn(this.events);
     this.snapshot = message.snapshot;
   }
 
@@ -122,7 +124,7 @@ export class Live {
 
 function lastTurn(events: TableEvent[]): Happening[] {
   const last = turnsOf(events).at(-1);
-  return last && last.seat !== null ? all(last.events) : [];
+  return last && last.number > 0 ? all(last.events) : [];
 }
 
 function all(events: TableEvent[]): Happening[] {

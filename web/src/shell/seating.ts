@@ -1,5 +1,7 @@
 /** Who sits where, in the words that the log uses as well. */
-import type { SeatInfo, Snapshot, TableInfo } from "./types";
+import type { SeatInfo, SeatWish, Snapshot, TableInfo } from "./types";
+
+export const USUAL_BOT = "greedy";
 
 /** The server calls bots "bot greedy" in its sentences; one name for one player everywhere. */
 export function nameOf(seat: SeatInfo): string {
@@ -33,4 +35,11 @@ export function handOver(snapshot: Snapshot, accepted: number | null): number[] 
 /** A record that was opened has only names of people who are not here; it can only be looked through. */
 export function looksLikeRecord(table: TableInfo): boolean {
   return table.seats.every((seat) => seat.kind === "person" && !seat.yours && !seat.online && !seat.stand_in);
+}
+
+/** You against one bot; against as few as there must be, where two are too few, and alone where one plays alone. */
+export function againstBots(counts: number[], name: string): SeatWish[] {
+  const seats = counts.includes(2) ? 2 : (counts[0] ?? 2);
+  const bots = Array.from({ length: seats - 1 }, (): SeatWish => ({ kind: "bot", bot: USUAL_BOT }));
+  return [{ kind: "you", name }, ...bots];
 }

@@ -1,4 +1,4 @@
-/** What a reader chose once and finds again: language, theme, name. */
+/** What a reader chose once and finds again: language, theme, name, and the game played last. */
 import { fill, type Blanks, type Key } from "./words";
 import type { Language, Theme } from "./types";
 
@@ -8,16 +8,18 @@ interface Kept {
   language: Language;
   theme: Theme;
   name: string;
+  game: string;
 }
 
 function read(): Kept {
-  const usual: Kept = { language: browserLanguage(), theme: "auto", name: "" };
+  const usual: Kept = { language: browserLanguage(), theme: "auto", name: "", game: "" };
   try {
     const kept = JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Kept>;
     return {
       language: kept.language === "en" || kept.language === "fr" ? kept.language : usual.language,
       theme: kept.theme === "light" || kept.theme === "dark" ? kept.theme : "auto",
       name: typeof kept.name === "string" ? kept.name.slice(0, 40) : "",
+      game: typeof kept.game === "string" ? kept.game : "",
     };
   } catch {
     // Private windows may have no store: everything still works, it is only not kept.

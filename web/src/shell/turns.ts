@@ -2,27 +2,19 @@
 import type { TableEvent } from "./types";
 
 export interface Turn {
-  /** Whose turn it is; null is the set-up before the first one. */
+  /** Counted from 1; 0 is the set-up. */
+  number: number;
+  /** Whose turn it is; null is nobody's. */
   seat: number | null;
   events: TableEvent[];
 }
 
-/** Decisions that only settle what a turn has brought, whoever takes them. */
-const SETTLES = /^(score|card|no extra turn)\b/;
-
-/** A turn ends when it was confirmed or refilled and somebody begins anew, or when another seat begins. */
 export function turnsOf(events: TableEvent[]): Turn[] {
   const turns: Turn[] = [];
-  let ended = false;
   for (const event of events) {
     const last = turns.at(-1);
-    const begins: boolean = event.seat !== null && !SETTLES.test(event.move) && (ended || event.seat !== last?.seat);
-    if (!last || begins) {
-      turns.push({ seat: event.seat, events: [event] });
-    } else {
-      last.events.push(event);
-    }
-    ended = begins ? false : ended || event.seat === null || event.move === "done";
+    if (last?.number === event.turn) last.events.push(event);
+    else turns.push({ number: event.turn, seat: event.whose, events: [event] });
   }
   return turns;
 }

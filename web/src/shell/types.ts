@@ -1,5 +1,5 @@
 /** The server's shapes under short names; they are generated, never written here. */
-import type { components } from "../generated/api";
+import type { components, paths } from "../generated/api";
 
 type Schemas = components["schemas"];
 
@@ -22,7 +22,7 @@ export type Verdict = Schemas["Verdict"];
 export type Refused = Schemas["Refused"];
 export type Chapter = Schemas["Chapter"];
 export type Opened = Schemas["Opened"];
-export type Board = Schemas["BabyloniaBoard"];
+export type Board = paths["/api/games/{game}/board"]["get"]["responses"]["200"]["content"]["application/json"];
 export type View = Snapshot["view"];
 
 export type Language = "en" | "fr";

@@ -23,6 +23,10 @@ export const en = {
 
   playNow: "Play now",
   playNowHint: "{game}, you against a bot. No account, no waiting.",
+  games: "Games",
+  playGame: "Play {game}",
+  playersFrom: "{fewest} to {most} players",
+  playersOnly: "{count} players",
   newTable: "New table",
   newTableHint: "Invite friends, share one screen, choose bots and options.",
   yourTables: "Your tables",
@@ -55,6 +59,7 @@ export const en = {
   seatKind: "Who plays seat {number}?",
   seatName: "Name on seat {number}",
   whichBot: "Bot on seat {number}",
+  botPlays: "{bot}: {summary}",
   yourName: "Your name",
   friendName: "Player {number}",
   openHint: "Whoever opens the table's link can sit down here.",
@@ -86,12 +91,8 @@ export const en = {
   statusThinking: "{name} is thinking…",
   statusChance: "Chance decides…",
   statusOver: "The game is over",
-  do_play: "play tokens",
-  do_score: "choose what is scored next",
-  do_card: "choose a ziggurat card",
-  do_extra: "take the extra turn or not",
-  do_confirm: "confirm, or play on",
-  do_done: "confirm it or undo",
+  confirmOrGoOn: "confirm, or play on",
+  confirmOrUndo: "confirm it or undo",
   confirm: "Confirm turn",
   undo: "Undo",
   log: "Log",
@@ -150,17 +151,12 @@ export const en = {
   nextTurn: "Next turn",
   last: "Last step",
   eyes: "Through the eyes of",
-  eyesAll: "a spectator",
+  eyesSpectator: "a spectator",
+  eyesAll: "everybody",
   replayKeys: "Arrow keys: steps. Page up and down: turns. Home and End: first and last.",
   beginning: "Before the first step.",
 
   contents: "Contents",
-  option_cards: "Ziggurat cards",
-  choice_cards_base: "cards 1 to 7",
-  choice_cards_variant: "seven of the nine, by chance",
-  summary_babylonia: "Clans between two rivers: surround cities and ziggurats, connect your nobles, bring in the crops.",
-  bot_greedy: "Greedy: takes what promises most this turn",
-  bot_random: "Random: plays any legal move",
 };
 
 export type Key = keyof typeof en;
@@ -188,6 +184,10 @@ export const fr: Record<Key, string> = {
 
   playNow: "Jouer maintenant",
   playNowHint: "{game}, vous contre un robot. Sans compte, sans attente.",
+  games: "Jeux",
+  playGame: "Jouer à {game}",
+  playersFrom: "{fewest} à {most} joueurs",
+  playersOnly: "{count} joueurs",
   newTable: "Nouvelle table",
   newTableHint: "Inviter des amis, partager un écran, choisir robots et options.",
   yourTables: "Vos tables",
@@ -220,6 +220,7 @@ export const fr: Record<Key, string> = {
   seatKind: "Qui joue au siège {number} ?",
   seatName: "Nom au siège {number}",
   whichBot: "Robot au siège {number}",
+  botPlays: "{bot} : {summary}",
   yourName: "Votre nom",
   friendName: "Joueur {number}",
   openHint: "Quiconque ouvre le lien de la table peut s’asseoir ici.",
@@ -251,12 +252,8 @@ export const fr: Record<Key, string> = {
   statusThinking: "{name} réfléchit…",
   statusChance: "Le hasard décide…",
   statusOver: "La partie est finie",
-  do_play: "posez des jetons",
-  do_score: "choisissez ce qui est compté ensuite",
-  do_card: "choisissez une carte ziggourat",
-  do_extra: "prenez ou non le tour de plus",
-  do_confirm: "validez, ou posez encore",
-  do_done: "validez ou annulez",
+  confirmOrGoOn: "validez, ou continuez",
+  confirmOrUndo: "validez ou annulez",
   confirm: "Valider le tour",
   undo: "Annuler",
   log: "Journal",
@@ -315,27 +312,16 @@ export const fr: Record<Key, string> = {
   nextTurn: "Tour suivant",
   last: "Dernière étape",
   eyes: "Par les yeux de",
-  eyesAll: "un spectateur",
+  eyesSpectator: "un spectateur",
+  eyesAll: "tout le monde",
   replayKeys: "Flèches : étapes. Page préc. et suiv. : tours. Début et Fin : première et dernière.",
   beginning: "Avant la première étape.",
 
   contents: "Sommaire",
-  option_cards: "Cartes ziggourat",
-  choice_cards_base: "cartes 1 à 7",
-  choice_cards_variant: "sept des neuf, au hasard",
-  summary_babylonia: "Des clans entre deux fleuves : entourez cités et ziggourats, reliez vos nobles, rentrez les récoltes.",
-  bot_greedy: "Greedy : prend ce qui promet le plus ce tour",
-  bot_random: "Random : joue n’importe quel coup permis",
 };
 
 const TABLES: Record<Language, Record<Key, string>> = { en, fr };
 
 export function fill(language: Language, key: Key, blanks: Blanks = {}): string {
   return TABLES[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(blanks[name] ?? whole));
-}
-
-/** Our wording of something the server names, such as an option or a bot; the server's own if we have none. */
-export function wordFor(language: Language, key: string, otherwise: string): string {
-  const known = TABLES[language] as Record<string, string>;
-  return known[key] ?? otherwise;
 }

@@ -18,6 +18,8 @@ export function board(): BabyloniaBoard {
     kinds: { P: "priest", S: "servant", M: "merchant", F: "farmer" },
     cards: { 1: "Ten points at once", 2: "One extra turn", 5: "One noble with farmers" },
     sources: { ziggurats: "next to ziggurats", fields: "crop fields", nobles: "nobles", cities: "cities", cards: "cards" },
+    deeds: { play: "play tokens" },
+    nobody: null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Live } from "../../src/shell/live.svelte";
 import type { Farewell, Update } from "../../src/shell/types";
-import { event, snapshot } from "./samples";
+import { event, inTurn, snapshot } from "./samples";
 
 class FakeSocket {
   onmessage: ((message: { data: string }) => void) | null = null;
@@ -67,9 +67,26 @@ describe("live table", () => {
   it("shows the whole turn of somebody else, even when it comes in pieces", () => {
     const live = open();
     last().send(update(0, [event(0, null), event(1, 0, "mine")]));
-    last().send(update(2, [event(2, 1, "S@A1"), event(3, 1, "done")]));
-    last().send(update(4, [event(4, 1, "card 1")]));
+    last().send(update(2, inTurn(2, 1, event(2, 1, "S@A1"), event(3, 1, "done"))));
+    last().send(update(4, inTurn(2, 1, event(4, 1, "card 1"))));
     expect(live.fresh.map((one) => one.sentence)).toEqual(["S@A1 2", "done 3", "card 1 4"]);
+    live.close();
+  });
+
+  it("shows only the last turn when everything is told again with open eyes", () => {
+    const live = open();
+    const told = [event(0, null), event(1, 0, "mine"), ...inTurn(2, 1, event(2, 1, "?@A1"), event(3, 1, "done"))];
+    last().send(update(0, told.slice(0, 2)));
+    last().send(update(0, told));
+    expect(live.events).toHaveLength(4);
+    expect(live.fresh.map((one) => one.sentence)).toEqual(["?@A1 2", "done 3"]);
+    live.close();
+  });
+
+  it("shows the turn of somebody whom no seat plays", () => {
+    const live = open();
+    last().send(update(0, [event(0, null), ...inTurn(1, null, event(1, null, "king"))]));
+    expect(live.fresh.map((one) => one.sentence)).toEqual(["king 1"]);
     live.close();
   });
 

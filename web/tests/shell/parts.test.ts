@@ -3,11 +3,12 @@ import axe from "axe-core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import Actions from "../../src/shell/parts/Actions.svelte";
 import EndOfGame from "../../src/shell/parts/EndOfGame.svelte";
+import GameCard from "../../src/shell/parts/GameCard.svelte";
 import HandOver from "../../src/shell/parts/HandOver.svelte";
 import Log from "../../src/shell/parts/Log.svelte";
 import Player from "../../src/shell/parts/Player.svelte";
 import { change } from "../../src/shell/settings.svelte";
-import { event, happening, snapshot } from "./samples";
+import { event, happening, inTurn, snapshot } from "./samples";
 
 // Colours need a real browser; the rest of axe works here as well.
 async function violations(container: Element): Promise<string[]> {
@@ -41,7 +42,7 @@ describe("actions", () => {
 
 describe("log", () => {
   const paid = { ...event(3, 1), happenings: [happening("Ben +2", { seat: 1, points: 2 })] };
-  const events = [event(0, null, "deal"), event(1, 0, "a"), event(2, null, "draw"), paid];
+  const events = [event(0, null, "deal"), ...inTurn(1, 0, event(1, 0, "a"), event(2, null, "draw")), ...inTurn(2, 1, paid)];
 
   it("shows the newest turn first and leads to the steps", async () => {
     const onstep = vi.fn();
@@ -53,6 +54,28 @@ describe("log", () => {
     await fireEvent.click(line);
     expect(onstep).toHaveBeenCalledWith(4);
     expect(await violations(container)).toEqual([]);
+  });
+
+  it("names whoever moves when it is no seat's turn", () => {
+    const kings = inTurn(3, null, event(4, null, "builds"));
+    render(Log, { props: { events: [...events, ...kings], names: ["Ann", "Ben"], nobody: "The king", link: String } });
+    expect(screen.getAllByRole("heading", { level: 3 })[0]?.textContent?.trim()).toBe("Turn 3: The king");
+  });
+});
+
+describe("a game in the lobby", () => {
+  const game = { game: "chess", title: "Chess", summary: "Two kings.", players: [2], options: [] };
+
+  it("says what it is, for how many, and begins", async () => {
+    const onplay = vi.fn();
+    const { container, rerender } = render(GameCard, { game: { ...game, players: [1, 2, 4] }, busy: false, onplay });
+    expect(screen.getByText("1 to 4 players")).toBeTruthy();
+    await rerender({ game });
+    expect(screen.getByText("2 players")).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button", { name: "Play Chess" }));
+    expect(onplay).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/rules/chess");
+    expect((await violations(container)).filter((id) => id !== "heading-order")).toEqual([]);
   });
 });
 

@@ -5,8 +5,13 @@ export function happening(sentence: string, more: Partial<Happening> = {}): Happ
   return { sentence, seat: null, points: 0, source: "", at: [], via: [], ...more };
 }
 
+/** A step; a seat's step is a turn of its own unless `inTurn` puts it into one. */
 export function event(seq: number, seat: number | null, move = "x", sentence = `${move} ${seq}`): TableEvent {
-  return { seq, seat, move, happenings: [happening(sentence, { seat })] };
+  return { seq, turn: seat === null ? 0 : seq, whose: seat, seat, move, happenings: [happening(sentence, { seat })] };
+}
+
+export function inTurn(turn: number, whose: number | null, ...events: TableEvent[]): TableEvent[] {
+  return events.map((one) => ({ ...one, turn, whose }));
 }
 
 export function seatInfo(seat: number, more: Partial<SeatInfo> = {}): SeatInfo {
@@ -16,7 +21,7 @@ export function seatInfo(seat: number, more: Partial<SeatInfo> = {}): SeatInfo {
 export function snapshot(more: Partial<Snapshot> = {}, seats: SeatInfo[] = [seatInfo(0), seatInfo(1)], toMove: number | string = 0): Snapshot {
   return {
     table: {
-      id: "t", game: "babylonia", title: "Babylonia", options: {}, seats, started: true, over: false, your_turn: false, steps: 0, created: 0,
+      id: "t", game: "babylonia", options: {}, seats, started: true, over: false, your_turn: false, steps: 0, created: 0,
     },
     seat: 0,
     your_seats: [0],
@@ -26,6 +31,7 @@ export function snapshot(more: Partial<Snapshot> = {}, seats: SeatInfo[] = [seat
       tokens: {}, tiles: {}, scored: [], display: [], pending: [], played: [], seats: [],
     },
     moves: [],
+    confirm: null,
     undoable: 0,
     outcome: null,
     rematch: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { handOver, looksLikeRecord, namesOf } from "../../src/shell/seating";
+import { againstBots, handOver, looksLikeRecord, namesOf } from "../../src/shell/seating";
 import { statusOf } from "../../src/shell/status";
 import { seatInfo, snapshot } from "./samples";
 
@@ -36,11 +36,16 @@ describe("handing over one screen", () => {
 
 describe("status", () => {
   it("says what is to be done", () => {
-    expect(statusOf(snapshot({ moves: ["P@A1"] }), "en")).toBe("Your turn: play tokens");
-    expect(statusOf(snapshot({ moves: ["P@A1", "done"] }), "en")).toBe("Your turn: confirm, or play on");
-    expect(statusOf(snapshot({ moves: ["done"] }), "fr")).toBe("À vous\u00a0: validez ou annulez");
-    expect(statusOf(snapshot({}, undefined, 1), "en")).toBe("Ben is thinking…");
-    expect(statusOf(snapshot({}, undefined, "chance"), "en")).toBe("Chance decides…");
+    const deeds = { play: "play tokens" };
+    expect(statusOf(snapshot({ moves: ["P@A1"] }), "en", deeds)).toBe("Your turn: play tokens");
+    expect(statusOf(snapshot({ moves: ["P@A1", "end"], confirm: "end" }), "en", deeds)).toBe("Your turn: confirm, or play on");
+    expect(statusOf(snapshot({ moves: ["end"], confirm: "end" }), "fr", deeds)).toBe("À vous\u00a0: validez ou annulez");
+    expect(statusOf(snapshot({}, undefined, 1), "en", deeds)).toBe("Ben is thinking…");
+    expect(statusOf(snapshot({}, undefined, "chance"), "en", deeds)).toBe("Chance decides…");
+  });
+
+  it("says whose turn it is before the game's words have come", () => {
+    expect(statusOf(snapshot({ moves: ["P@A1"] }), "en", {})).toBe("Your turn");
   });
 });
 
@@ -53,5 +58,15 @@ describe("seats", () => {
   it("knows a record by its absent people", () => {
     expect(looksLikeRecord(snapshot().table)).toBe(false);
     expect(looksLikeRecord(snapshot({}, [seatInfo(0, { online: false }), seatInfo(1, { online: false })]).table)).toBe(true);
+  });
+});
+
+describe("playing at once", () => {
+  it("is against one bot if the game can, else against as few as it must, or alone", () => {
+    const kinds = (counts: number[]) => againstBots(counts, "Ann").map((seat) => seat.kind);
+    expect(kinds([2, 3, 4])).toEqual(["you", "bot"]);
+    expect(kinds([1, 2, 3, 4])).toEqual(["you", "bot"]);
+    expect(kinds([3, 4])).toEqual(["you", "bot", "bot"]);
+    expect(kinds([1])).toEqual(["you"]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { en, fill, fr, wordFor } from "../../src/shell/words";
+import { en, fill, fr } from "../../src/shell/words";
 
 const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 
@@ -20,10 +20,5 @@ describe("words", () => {
   it("fills blanks and leaves unknown ones visible", () => {
     expect(fill("en", "statusThinking", { name: "Ann" })).toBe("Ann is thinking…");
     expect(fill("fr", "statusThinking")).toBe("{name} réfléchit…");
-  });
-
-  it("falls back to the server's wording", () => {
-    expect(wordFor("fr", "bot_unheard", "unheard: plays")).toBe("unheard: plays");
-    expect(wordFor("fr", "option_cards", "x")).toBe("Cartes ziggourat");
   });
 });

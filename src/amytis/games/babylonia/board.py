@@ -23,13 +23,15 @@ class BabyloniaHex:
 
 @dataclass(frozen=True)
 class BabyloniaBoard:
-    """The map, and the names of kinds, cards and sources of points in one language."""
+    """The map, and in one language the names of kinds, cards and sources of points, and what each phase asks for."""
 
     game: Literal["babylonia"]
     hexes: list[BabyloniaHex]
     kinds: dict[str, str]
     cards: dict[str, str]
     sources: dict[str, str]
+    deeds: dict[str, str]
+    nobody: str | None
 
 
 def board(language: str = ENGLISH) -> BabyloniaBoard:
@@ -44,6 +46,8 @@ def board(language: str = ENGLISH) -> BabyloniaBoard:
         kinds={kind: words["kinds"][kind] for kind in KINDS},
         cards=dict(words["cards"]),
         sources={source: words["sources"][source] for source in SOURCES},
+        deeds=dict(words["deeds"]),
+        nobody=None,
     )
 
 

@@ -3,6 +3,7 @@
 import re
 
 from amytis.core.contract import State
+from amytis.core.seats import sees
 from amytis.core.sentences import LONGEST_QUOTE
 from amytis.games.babylonia.components import (
     CARDS,
@@ -57,8 +58,8 @@ def text(s: State, move: int) -> str:
 
 
 def glimpse(s: State, move: int, seat: int) -> str:
-    """A move as a seat sees it when somebody else plays it: what it may not know is `?` (10.1)."""
-    if seat != s.seat:
+    """A move as a viewer sees it: what it may not know is `?` (10.1)."""
+    if not sees(seat, s.seat):
         if move < DONE and IS_RIVER[move % HEXES]:
             return f"?@{NAMES[move % HEXES]}"
         if DRAW_FIRST <= move < TILE_FIRST:

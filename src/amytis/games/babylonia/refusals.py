@@ -46,7 +46,7 @@ from amytis.games.babylonia.state import (
     TILE_FIRST,
     WITHOUT_FIRST,
 )
-from amytis.games.babylonia.texts import texts
+from amytis.games.babylonia.texts import texts, tile_key
 
 CHANCE_PHASES = (DEAL_TILES, LEAVE_OUT_CARDS, OPENING, REFILL)
 
@@ -135,7 +135,7 @@ def refuse_placement(s: State, kind: int, hex_number: int) -> Refusal:
     if hex_number not in in_play(int(s.players)):
         return texts.refusal("not_in_play", hex=name, players=s.players)
     if what := occupant(s, hex_number):
-        tile = TILES[s.tiles[LOCATION_OF[hex_number]]]
+        tile = texts.sentence("tiles", tile_key(s.tiles[LOCATION_OF[hex_number]]))
         return texts.refusal("occupied", hex=name, what=texts.sentence("occupants", what, tile=tile))
     if not is_free(s, hex_number) and not placing.hexes_for(s, kind, allowance, WORD[hex_number]) & BIT[hex_number]:
         return texts.refusal("field_needs_neighbour", hex=name) if kind == FARMER else texts.refusal("noble_in_field")

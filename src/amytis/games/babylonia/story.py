@@ -7,9 +7,10 @@ import numpy as np
 from amytis.core.bits import count_bits, lowest_bit
 from amytis.core.contract import State
 from amytis.core.happenings import Happening
-from amytis.core.seats import SPECTATOR
+from amytis.core.seats import SPECTATOR, sees
 from amytis.core.sentences import ENGLISH
 from amytis.games.babylonia.components import (
+    CITY_KINDS,
     FARMER,
     HEXES,
     IS_RIVER,
@@ -20,7 +21,6 @@ from amytis.games.babylonia.components import (
     NAMES,
     SYMBOLS,
     TEN_POINTS,
-    TILES,
     WORDS,
     ZIGGURATS,
     hexes_in,
@@ -47,7 +47,7 @@ from amytis.games.babylonia.state import (
     TILE_FIRST,
     WITHOUT_FIRST,
 )
-from amytis.games.babylonia.texts import texts
+from amytis.games.babylonia.texts import texts, tile_key
 
 FIXED = {DONE: "done", TAKE_EXTRA: "extra", DECLINE_EXTRA: "no_extra"}
 
@@ -55,7 +55,7 @@ FIXED = {DONE: "done", TAKE_EXTRA: "extra", DECLINE_EXTRA: "no_extra"}
 def tell(
     before: State, move: int, after: State, names: Sequence[str], seat: int = SPECTATOR, language: str = ENGLISH
 ) -> list[Happening]:
-    """All that a move brought about, as a seat (or SPECTATOR) may know it."""
+    """All that a move brought about, as a viewer may know it."""
     teller = Teller(names, seat, language)
     happenings = [teller.move(before, move)]
     if move < DONE:
@@ -91,7 +91,7 @@ class Teller:
         who = self.names[p]
         if move < DONE:
             h = move % HEXES
-            if IS_RIVER[h] and p != self.seat:
+            if IS_RIVER[h] and not sees(self.seat, p):
                 return Happening(self.say("places_face_down", who=who, hex=NAMES[h]), p, at=(NAMES[h],))
             kind = self.words["kinds"][KINDS[move // HEXES]]
             return Happening(self.say("places", who=who, kind=kind, hex=NAMES[h]), p, at=(NAMES[h],))
@@ -108,13 +108,14 @@ class Teller:
     def chance(self, s: State, move: int, p: int) -> Happening:
         """An outcome of chance."""
         if move < TILE_FIRST:
-            if p != self.seat:
+            if not sees(self.seat, p):
                 return Happening(self.say("draws_unseen", who=self.names[p]), p)
             kind = self.words["kinds"][KINDS[move - DRAW_FIRST]]
             return Happening(self.say("draws", who=self.names[p], kind=kind), p)
         if move < WITHOUT_FIRST:
-            spot = next_spot(s)
-            return Happening(self.say("deals", tile=TILES[move - TILE_FIRST], hex=spot), at=(spot,))
+            tile, spot = move - TILE_FIRST, next_spot(s)
+            key = "deals_city" if tile < CITY_KINDS else "deals_field"
+            return Happening(self.say(key, tile=self.words["tiles"][tile_key(tile)], hex=spot), at=(spot,))
         return Happening(self.say("without", card=move - WITHOUT_FIRST + 1))
 
     def placement(self, after: State) -> list[Happening]:
@@ -170,7 +171,7 @@ class Teller:
         ]
         key = "city_won" if winner >= 0 else "city_lost"
         who = self.names[winner] if winner >= 0 else ""
-        sentence = self.say(key, who=who, tile=TILES[tile], hex=NAMES[h])
+        sentence = self.say(key, who=who, tile=self.words["tiles"][tile_key(tile)], hex=NAMES[h])
         happenings.append(Happening(sentence, winner if winner >= 0 else None, at=(NAMES[h],)))
         return happenings + [
             self.paid(p, int(points), FROM_CITIES, at=(h,))

@@ -2,9 +2,14 @@
 
 from amytis.core.sentences import ENGLISH
 from amytis.core.texts import Texts
-from amytis.games.babylonia.components import DATA
+from amytis.games.babylonia.components import DATA, TILES
 
 texts = Texts(DATA)
+
+
+def tile_key(tile: int) -> str:
+    """The key under which the chapter `tiles` says what a tile is called, without an article."""
+    return TILES[tile].strip("[]<>")
 
 
 def card_text(card: int, language: str = ENGLISH) -> str:

@@ -7,7 +7,8 @@ import numpy as np
 import numpy.typing as npt
 
 from amytis.core.contract import State
-from amytis.core.seats import CHANCE, OVER, SPECTATOR
+from amytis.core.seats import ALL_EYES, CHANCE, OVER, sees
+from amytis.core.turns import SET_UP, Turn
 from amytis.games.babylonia.components import (
     BIT,
     CITIES,
@@ -78,17 +79,17 @@ class BabyloniaView:
 
 
 def see(s: State, seat: int, confirmed: bool = False) -> BabyloniaView:
-    """All that a seat (or SPECTATOR) may know, and nothing more.
+    """All that a viewer may know, and nothing more.
 
     `confirmed` is for looking back: the turn under way in this state has been confirmed since, so everybody saw it.
     """
-    if s.phase == PLAY and s.turn_size and s.seat != seat and not confirmed:
+    if s.phase == PLAY and s.turn_size and not sees(seat, s.seat) and not confirmed:
         s = before_turn(s)
     mover = int(to_move(s))
     owner, scored, pending = owners(s), int(s.scored), int(s.pending)
     return BabyloniaView(
         game="babylonia",
-        seat=None if seat == SPECTATOR else seat,
+        seat=None if seat < 0 else seat,
         players=int(s.players),
         cards=VARIANTS[s.variant],
         phase=PHASES[s.phase],
@@ -100,14 +101,19 @@ def see(s: State, seat: int, confirmed: bool = False) -> BabyloniaView:
         scored=[NAMES[ziggurat] for i, ziggurat in enumerate(ZIGGURATS) if scored >> i & 1],
         display=[card + 1 for card, place in enumerate(s.cards.tolist()) if place == ON_DISPLAY],
         pending=[NAMES[location] for i, location in enumerate(LOCATIONS) if pending >> i & 1],
-        played=[f"{KINDS[s.kind[h]]}@{NAMES[h]}" for h in s.turn_hexes[: s.turn_size].tolist() if s.seat == seat],
-        seats=[see_seat(s, p, owner, open_=p == seat) for p in range(s.players)],
+        played=[f"{KINDS[s.kind[h]]}@{NAMES[h]}" for h in s.turn_hexes[: s.turn_size].tolist() if sees(seat, s.seat)],
+        seats=[see_seat(s, p, owner, open_=sees(seat, p)) for p in range(s.players)],
     )
 
 
 def unconfirmed(s: State) -> int:
     """How many of the latest decisions only their player knows, and may take back (2.2, 10.2)."""
     return int(s.turn_size) if s.phase == PLAY else 0
+
+
+def turn(s: State) -> Turn:
+    """The turn under way: refilling, and the cards that others take, belong to it (2.1)."""
+    return Turn(int(s["turn"]) + 1, int(s["seat"])) if s["phase"] >= PLAY else SET_UP
 
 
 def before_turn(s: State) -> State:
@@ -130,7 +136,7 @@ def owners(s: State) -> npt.NDArray[np.int8]:
 
 def see_tokens(kinds: Any, owner: Any, seat: int) -> dict[str, BabyloniaToken]:
     """All tokens on the board; face-down ones show their kind to their owner alone (3.3)."""
-    hidden = IS_RIVER & (owner != seat)
+    hidden = IS_RIVER & (owner != seat) & (seat != ALL_EYES)
     return {
         NAMES[h]: BabyloniaToken(p, UNKNOWN if unknown else KINDS[kind])
         for h, (p, kind, unknown) in enumerate(zip(owner.tolist(), kinds.tolist(), hidden.tolist(), strict=True))
