@@ -48,7 +48,7 @@ def test_unseen_facts_never_change_a_decision(case: Case, name: str) -> None:
 @every_game
 def test_the_same_seeds_give_the_same_match(game: str) -> None:
     rules = load(game)
-    settings = rules.info.settings({})
+    settings = rules.info.settings({}, rules.info.usual_players)
     bots = [bot("random"), bot("random")]
     assert play_match(rules, settings, bots, 1, 2) == play_match(rules, settings, bots, 1, 2)
 

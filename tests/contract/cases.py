@@ -59,9 +59,10 @@ def all_cases() -> list[Case]:
     """Every game with every player count and every choice of options."""
     cases = []
     for name, info in catalogue.games().items():
-        choices = [[(option.name, choice) for choice in option.choices] for option in info.options]
-        for players, chosen in itertools.product(info.players, itertools.product(*choices)):
-            cases.append(Case(name, players, chosen))
+        for players in info.players:
+            options = [option for option in info.options if players in option.players]
+            choices = [[(option.name, choice) for choice in option.choices] for option in options]
+            cases += [Case(name, players, chosen) for chosen in itertools.product(*choices)]
     return cases
 
 

@@ -160,7 +160,8 @@ def test_points_and_places_fit(case: Case) -> None:
     rules = case.rules
     for s in case.samples(12):
         points, places = rules.points(s, case.players), rules.placing(s, case.players)
-        assert min(places) == 1
+        # Alone, second place is defeat by the game itself.
+        assert min(places) == 1 or case.players == 1
         for one in range(case.players):
             for other in range(case.players):
                 if points[one] > points[other]:

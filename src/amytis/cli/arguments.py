@@ -33,7 +33,7 @@ def seat_names(game: str, players: int | None, seats: str, rest: Sequence[str], 
     """A name for each seat: those given, then `rest` as far as it goes, the last of it repeated."""
     info = catalogue.info(game)
     given = split_seats(seats)
-    count = info.check_players(players if players is not None else len(given) or info.players[0])
+    count = info.check_players(players if players is not None else len(given) or info.usual_players)
     if len(given) > count:
         raise BadOption(f"{len(given)} seats are named, but {count} play")
     while len(given) < count:

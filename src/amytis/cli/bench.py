@@ -47,7 +47,7 @@ def bench(
     name = game or default_game()
     info = catalogue.info(name)
     count = info.check_players(info.players[-1] if players is None else players)
-    settings = info.settings(read_options(option))
+    settings = info.settings(read_options(option), count)
     if not 0 < seconds <= 3600:
         raise BadOption(f"seconds must be more than 0 and at most an hour, not {seconds:g}")
     from amytis.cli.warm import make_ready

@@ -16,12 +16,16 @@ GAMES = Path(__file__).parents[1] / "games"
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made before the game begins; in compiled code it is the index of the choice."""
+    """A choice made before the game begins; in compiled code it is the index of the choice.
+
+    `players` are the numbers of players for which it can be chosen.
+    """
 
     name: str
     label: str
     default: str
     choices: Mapping[str, str]
+    players: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -44,20 +48,25 @@ class Info:
             raise BadOption(say("wrong_count", title=self.title, counts=_counts(self.players), players=players))
         return players
 
-    def settings(self, chosen: Mapping[str, str]) -> dict[str, str]:
-        """All options of the game with the chosen values, the others at their defaults."""
-        known = {option.name: option for option in self.options}
+    @property
+    def usual_players(self) -> int:
+        """The player count when none is asked for: company, but as little of it as can be."""
+        return min(self.players, key=lambda count: (count == 1, count))
+
+    def settings(self, chosen: Mapping[str, str], players: int) -> dict[str, str]:
+        """All options of a game of so many with the chosen values, the others at their defaults."""
+        known = {option.name: option for option in self.options if players in option.players}
         for name, value in chosen.items():
             if name not in known:
                 raise BadOption(say("no_option", title=self.title, name=name, known=known_names(known)))
             if str(value) not in known[name].choices:
                 choices = known_names(known[name].choices)
                 raise BadOption(say("no_choice", title=self.title, name=name, value=value, known=choices))
-        return {option.name: chosen.get(option.name, option.default) for option in self.options}
+        return {name: chosen.get(name, option.default) for name, option in known.items()}
 
     def option_values(self, settings: Mapping[str, str]) -> list[int]:
-        """The settings as the numbers that compiled rules read."""
-        return [list(option.choices).index(settings[option.name]) for option in self.options]
+        """The settings as the numbers that compiled rules read; what is not set is at its default."""
+        return [list(option.choices).index(settings.get(option.name, option.default)) for option in self.options]
 
 
 @cache
@@ -83,19 +92,21 @@ def worded(words: str | Mapping[str, str], language: str) -> str:
 
 def _read(path: Path, language: str) -> Info:
     data: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+    options: dict[str, Any] = data.get("options", {})
     return Info(
         name=path.parents[1].name,
         title=worded(data["title"], language),
         summary=worded(data["summary"], language),
         players=tuple(data["players"]),
-        options=tuple(_option(name, fields, language) for name, fields in data.get("options", {}).items()),
+        options=tuple(_option(name, fields, data["players"], language) for name, fields in options.items()),
         confirm=data.get("confirm"),
     )
 
 
-def _option(name: str, fields: Mapping[str, Any], language: str) -> Option:
+def _option(name: str, fields: Mapping[str, Any], players: Iterable[int], language: str) -> Option:
     choices = {choice: worded(words, language) for choice, words in fields["choices"].items()}
-    return Option(name, worded(fields["label"], language), fields["default"], choices)
+    label = worded(fields["label"], language)
+    return Option(name, label, fields["default"], choices, tuple(fields.get("players", players)))
 
 
 def _counts(players: tuple[int, ...]) -> Reason:

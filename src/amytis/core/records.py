@@ -39,10 +39,10 @@ class Header:
         info = catalogue.info(game)
         if not isinstance(players, int | None) or isinstance(names, str):
             raise BadOption(say("bad_header"))
-        count = info.check_players(info.players[0] if players is None else players)
+        count = info.check_players(info.usual_players if players is None else players)
         if len(names) > count:
             raise BadOption(say("too_many_names", names=len(names), players=count))
-        return cls(game, count, info.settings(options), tuple(check_name(name) for name in names))
+        return cls(game, count, info.settings(options, count), tuple(check_name(name) for name in names))
 
     def shown_names(self) -> list[str]:
         """The name of each seat, or `Seat 2` for want of one; where names are alike, with the number of the seat."""
@@ -163,7 +163,7 @@ def parse_header(lines: Sequence[tuple[int, str]], end: int) -> Header:
                 names.append(check_name(values.pop(seat)))
     for key, value in values.items():
         with blaming(numbers[key]):
-            info.settings({key: value})
+            info.settings({key: value}, players)
     return Header.new(info.name, players, values, names)
 
 

@@ -51,12 +51,13 @@ Board: Any = _of_every_game("board", "Board")
 
 @dataclass(frozen=True)
 class OptionInfo:
-    """An option of a game."""
+    """An option of a game, and for how many players it can be chosen."""
 
     name: str
     label: str
     default: str
     choices: dict[str, str]
+    players: list[int]
 
 
 @dataclass(frozen=True)
@@ -67,6 +68,7 @@ class GameInfo:
     title: str
     summary: str
     players: list[int]
+    usual_players: int
     options: list[OptionInfo]
 
 

@@ -104,12 +104,18 @@ async def house(who: Who, response: Response, language: InLanguage = "en") -> Re
             info.title,
             info.summary,
             list(info.players),
-            [OptionInfo(one.name, one.label, one.default, dict(one.choices)) for one in info.options],
+            info.usual_players,
+            [describe_option(one) for one in info.options],
         )
         for info in catalogue.games(language).values()
     ]
     bots = [BotInfo(name, catalogue.worded(summary, language)) for name, summary in BOTS.items()]
     return answer(HouseInfo(games, bots), response)
+
+
+def describe_option(option: catalogue.Option) -> OptionInfo:
+    """An option as a browser needs it."""
+    return OptionInfo(option.name, option.label, option.default, dict(option.choices), list(option.players))
 
 
 @router.get("/games/{game}/board", response_model=Board)

@@ -1,5 +1,5 @@
 /** Who sits where, in the words that the log uses as well. */
-import type { SeatInfo, SeatWish, Snapshot, TableInfo } from "./types";
+import type { SeatInfo, SeatWish, Snapshot, TableInfo, View } from "./types";
 
 export const USUAL_BOT = "greedy";
 
@@ -16,6 +16,11 @@ export function namesOf(snapshot: Snapshot): string[] {
 export function mover(snapshot: Snapshot): number | null {
   const next = snapshot.view.to_move;
   return typeof next === "number" ? next : null;
+}
+
+/** A rival whom no seat plays, where the game has one. */
+export function rivalOf(view: View): View["seats"][number] | null {
+  return "king" in view ? view.king : null;
 }
 
 /** The seats that this browser plays itself; a seat with a stand-in is played by a bot. */
@@ -38,8 +43,7 @@ export function looksLikeRecord(table: TableInfo): boolean {
 }
 
 /** You against one bot; against as few as there must be, where two are too few, and alone where one plays alone. */
-export function againstBots(counts: number[], name: string): SeatWish[] {
-  const seats = counts.includes(2) ? 2 : (counts[0] ?? 2);
+export function againstBots(seats: number, name: string): SeatWish[] {
   const bots = Array.from({ length: seats - 1 }, (): SeatWish => ({ kind: "bot", bot: USUAL_BOT }));
   return [{ kind: "you", name }, ...bots];
 }

@@ -64,7 +64,7 @@ describe("log", () => {
 });
 
 describe("a game in the lobby", () => {
-  const game = { game: "chess", title: "Chess", summary: "Two kings.", players: [2], options: [] };
+  const game = { game: "chess", title: "Chess", summary: "Two kings.", players: [2], usual_players: 2, options: [] };
 
   it("says what it is, for how many, and begins", async () => {
     const onplay = vi.fn();

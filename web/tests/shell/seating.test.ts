@@ -62,11 +62,10 @@ describe("seats", () => {
 });
 
 describe("playing at once", () => {
-  it("is against one bot if the game can, else against as few as it must, or alone", () => {
-    const kinds = (counts: number[]) => againstBots(counts, "Ann").map((seat) => seat.kind);
-    expect(kinds([2, 3, 4])).toEqual(["you", "bot"]);
-    expect(kinds([1, 2, 3, 4])).toEqual(["you", "bot"]);
-    expect(kinds([3, 4])).toEqual(["you", "bot", "bot"]);
-    expect(kinds([1])).toEqual(["you"]);
+  it("is against bots on all other seats, or alone", () => {
+    const kinds = (seats: number) => againstBots(seats, "Ann").map((seat) => seat.kind);
+    expect(kinds(2)).toEqual(["you", "bot"]);
+    expect(kinds(3)).toEqual(["you", "bot", "bot"]);
+    expect(kinds(1)).toEqual(["you"]);
   });
 });
