@@ -3,13 +3,10 @@
 from collections.abc import Collection, Sequence
 
 from amytis.core import hexes
+from amytis.core.spans import Line, Span
 from amytis.games.babylonia.components import IS_RIVER, LAND_OF, NAMES, PLACES, ZIGGURATS, in_play
 from amytis.games.babylonia.texts import card_text
 from amytis.games.babylonia.view import BabyloniaSeat, BabyloniaView
-
-# A span is a piece of text and the name of its style; the command line decides what the style looks like.
-Span = tuple[str, str]
-Line = list[Span]
 
 COLUMNS = 1 + max(column for _, column in PLACES)
 ROWS = 1 + max(row for row, _ in PLACES)

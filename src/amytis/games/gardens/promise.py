@@ -1,0 +1,123 @@
+"""How good a position looks to a seat: its lead in points, the seeds it has left, and the best it could plant next.
+
+Everything on the ziggurat is open, so a seat may look at all of it.
+"""
+
+from amytis.core.bits import WORD_BITS, count_bits, lowest_bit
+from amytis.core.compiled import compiled
+from amytis.core.contract import State
+from amytis.games.gardens.components import BASE_FIRST, BASES, BIT, ROW, TILES_IN_GAME, WORD, WORDS
+from amytis.games.gardens.scoring import total
+from amytis.games.gardens.state import CASCADE, GAME_OVER, GO, MOVE, PLANT
+from amytis.games.gardens.walking import Pair, beyond, levels, on_the_way
+from amytis.games.gardens.watering import affordable, all_water, with_place, worth
+
+WIN_WORTH = 25.0
+SEED_SHARE = 0.55  # of the height still to be built, what a seed in the bank will bring
+POOLS_A_TURN = 2.2  # that a guild plants
+NEXT_TURN = 0.4  # of the best that could be planted now, what is still there at the next turn
+HEIGHT_WORTH = 0.12  # for each row that a gardener stands above the base
+
+
+@compiled
+def promise(s: State, seat: int) -> float:
+    """The seat's expected lead over the others, in points."""
+    guilds = max(s.players, 2)
+    best_other = -1000.0
+    for other in range(guilds):
+        if other != seat:
+            best_other = max(best_other, prospect(s, other))
+    own = prospect(s, seat)
+    if s.phase == GAME_OVER:
+        return own - best_other + (WIN_WORTH if own >= best_other else 0.0)
+    if s.seat == seat and MOVE <= s.phase <= CASCADE:
+        return own - best_other + under_way(s, seat)
+    return own - best_other + NEXT_TURN * best_planting(s, seat, anybody(s, seat))
+
+
+@compiled
+def prospect(s: State, guild: int) -> float:
+    """A guild's points, and what its seeds and the height of its gardeners are worth."""
+    if s.phase == GAME_OVER:
+        return float(total(s, guild))
+    height = 0
+    for w in range(WORDS):
+        standing = s.stood[guild, w]
+        while standing:
+            height += ROW[w * WORD_BITS + lowest_bit(standing)]
+            standing &= standing - 1
+    return total(s, guild) + s.banks[guild] * seed_worth(s, guild) + HEIGHT_WORTH * height
+
+
+@compiled
+def seed_worth(s: State, guild: int) -> float:
+    """What one more seed in the bank will bring: little if there are more of them than turns to plant them."""
+    left = TILES_IN_GAME[s.length] - s.placed
+    needed = POOLS_A_TURN * left / max(s.players, 2)
+    scarcity = min(1.0, needed / max(1.0, float(s.banks[guild])))
+    return SEED_SHARE * scarcity * BASES[s.length] * (1.0 - 0.5 * left / TILES_IN_GAME[s.length])
+
+
+@compiled
+def under_way(s: State, seat: int) -> float:
+    """The best that the turn under way can still plant, or what it plants already."""
+    if s.phase == CASCADE:
+        return planting(s, seat, (s.flow[0], s.flow[1]))
+    if s.phase == PLANT:
+        return best_planting(s, seat, with_place((0, 0), s.turn_to))
+    if s.phase == GO:
+        fresh, one, two, three = levels(s)
+        return best_planting(s, seat, (fresh[0] | one[0] | two[0] | three[0], fresh[1] | one[1] | two[1] | three[1]))
+    return best_planting(s, seat, anybody(s, seat))
+
+
+@compiled
+def anybody(s: State, guild: int) -> Pair:
+    """All terraces that some gardener of a guild can reach: each of them begins with all steps."""
+    low, high = s.stood[guild, 0], s.stood[guild, 1]
+    if s.hands[guild]:
+        for place in range(BASE_FIRST, BASE_FIRST + BASES[s.length]):
+            if WORD[place]:
+                high |= BIT[place]
+            else:
+                low |= BIT[place]
+    one = beyond(s, (low, high))
+    two = beyond(s, on_the_way(s, one))
+    three = beyond(s, on_the_way(s, two))
+    return low | one[0] | two[0] | three[0], high | one[1] | two[1] | three[1]
+
+
+@compiled
+def best_planting(s: State, guild: int, terraces: Pair) -> float:
+    """The best cascade that can begin on one of the terraces."""
+    best = 0.0
+    if s.banks[guild] == 0:
+        return best
+    for w in range(WORDS):
+        pools = terraces[w] & s.dry[w]
+        while pools:
+            place = w * WORD_BITS + lowest_bit(pools)
+            pools &= pools - 1
+            best = max(best, planting(s, guild, with_place((0, 0), place)))
+            water = all_water(s, place)
+            if affordable(s, guild, water):
+                best = max(best, planting(s, guild, water))
+    return best
+
+
+@compiled
+def planting(s: State, guild: int, pools: Pair) -> float:
+    """What planting some pools would bring a guild: its points, the others' losses, and the seeds that change hands."""
+    guilds = max(s.players, 2)
+    gained = 0.0
+    for w in range(WORDS):
+        left = pools[w] & ~s.sown[guild, w]
+        gained -= count_bits(left) * seed_worth(s, guild)
+        while left:
+            place = w * WORD_BITS + lowest_bit(left)
+            left &= left - 1
+            gained += worth(s, place)
+            for other in range(guilds):
+                if other != guild and s.sown[other, w] & BIT[place]:
+                    gained += (worth(s, place) - seed_worth(s, other)) / (guilds - 1)
+    return gained
