@@ -1,4 +1,4 @@
-"""Whether a drawn position can be: every piece once, and nothing in the air."""
+"""Whether a drawn position can be: every piece once, nothing in the air, and a phase that fits."""
 
 from collections import Counter
 
@@ -15,50 +15,73 @@ from amytis.games.gardens.components import (
     SEEDS,
     TILES_IN_GAME,
 )
+from amytis.games.gardens.drawn import Drawn
+from amytis.games.gardens.state import CASCADE, DEAL, DRAW, GAME_OVER, KINGS_TURN, MOVE, PLACE, SETTLE
 
 
-def check(
-    players: int,
-    length: int,
-    settling: bool,
-    tiles: dict[int, int],
-    seeds: dict[int, int],
-    gardeners: dict[int, list[int]],
-    pool: list[int],
-) -> None:
+def check(drawn: Drawn) -> None:
     """Refuse what cannot be."""
-    check_tiles(length, tiles, pool)
-    check_support(tiles)
-    if players == 1 and set(tiles) != set(BUILDING_ORDER[length, : len(tiles)].tolist()):
-        raise BadPosition("against the king the ziggurat grows from left to right, row by row")
-    if players == 1 and sum(map(len, gardeners.values())) != (0 if settling else GARDENERS[length, 1]):
-        raise BadPosition("against the king all gardeners stand on the ziggurat once the game has begun")
-    check_guilds(players, length, seeds, gardeners)
+    check_tiles(drawn)
+    check_support(drawn)
+    check_guilds(drawn)
+    if drawn.players == 1:
+        check_solo(drawn)
+    elif drawn.phase in (SETTLE, KINGS_TURN):
+        raise BadPosition("settling and the king's turn are of the solo game only")
+    check_phase(drawn)
 
 
-def check_tiles(length: int, tiles: dict[int, int], pool: list[int]) -> None:
+def check_tiles(drawn: Drawn) -> None:
     """No tile twice, and not more than the game has."""
-    twice = [tile + 1 for tile, count in Counter([*tiles.values(), *pool]).items() if count > 1]
+    twice = [tile + 1 for tile, count in Counter([*drawn.tiles.values(), *drawn.pool]).items() if count > 1]
     if twice:
         raise BadPosition(f"tile {twice[0]} is there twice")
-    if len(pool) > LARGEST_POOL or len(tiles) + len(pool) > TILES_IN_GAME[length]:
+    if len(drawn.pool) > LARGEST_POOL or drawn.pile < 0:
         raise BadPosition("there are more tiles than the game has")
+    if len(drawn.pool) > drawn.pool_size:
+        raise BadPosition(f"the pool has {drawn.pool_size} tiles in this game, not {len(drawn.pool)}")
 
 
-def check_support(tiles: dict[int, int]) -> None:
+def check_support(drawn: Drawn) -> None:
     """Every tile rests on two others (3.1)."""
-    for place in tiles:
+    for place in drawn.tiles:
         below = [int(NEIGHBOUR[place, way]) for way in (DOWN_LEFT, DOWN_RIGHT)]
-        if any(ROW[one] > 0 and one not in tiles for one in below):
+        if any(ROW[one] > 0 and one not in drawn.tiles for one in below):
             raise BadPosition(f"the tile on {NAMES[place]} rests on nothing")
 
 
-def check_guilds(players: int, length: int, seeds: dict[int, int], gardeners: dict[int, list[int]]) -> None:
+def check_guilds(drawn: Drawn) -> None:
     """Nobody has more seeds and gardeners than in the box (1.4)."""
-    for guild, count in Counter(seeds.values()).items():
-        if guild >= max(players, 2) or count > SEEDS:
+    for guild, count in Counter(drawn.seeds.values()).items():
+        if guild >= max(drawn.players, 2) or count > SEEDS:
             raise BadPosition(f"guild {guild + 1} does not have {count} seeds")
-    standing = Counter(seat for seats in gardeners.values() for seat in seats)
+    standing = Counter(seat for seats in drawn.gardeners.values() for seat in seats)
     for seat, count in standing.items():
-        if seat >= players or count > GARDENERS[length, players]:
+        if seat >= drawn.players or count > GARDENERS[drawn.length, drawn.players]:
             raise BadPosition(f"seat {seat + 1} does not have {count} gardeners")
+
+
+def check_solo(drawn: Drawn) -> None:
+    """Against the king tiles come in one order, and nobody is left in hand (9.2, 9.4)."""
+    order = BUILDING_ORDER[drawn.length, : len(drawn.tiles)].tolist()
+    if set(drawn.tiles) != set(order):
+        raise BadPosition("against the king the ziggurat grows from left to right, row by row")
+    standing = sum(map(len, drawn.gardeners.values()))
+    if standing != (0 if drawn.phase == SETTLE else GARDENERS[drawn.length, 1]):
+        raise BadPosition("against the king all gardeners stand on the ziggurat once the game has begun")
+    if drawn.phase == SETTLE and (drawn.tiles or drawn.pool):
+        raise BadPosition("gardeners settle before any tile is drawn")
+
+
+def check_phase(drawn: Drawn) -> None:
+    """A phase in which something is left to be done."""
+    if MOVE <= drawn.phase <= CASCADE:
+        raise BadPosition("a turn under way is told by the line 'played', not by its phase")
+    if len(drawn.tiles) == TILES_IN_GAME[drawn.length] and drawn.phase != GAME_OVER:
+        raise BadPosition("the whole ziggurat is built, so the game is over")
+    if drawn.phase in (PLACE, KINGS_TURN) and not drawn.pool and not (drawn.phase == KINGS_TURN and drawn.pile):
+        raise BadPosition("there is no tile to be placed: the pool is empty")
+    if drawn.phase in (DEAL, DRAW) and (len(drawn.pool) == drawn.pool_size or not drawn.pile):
+        raise BadPosition("no tile can be drawn: the pool is full, or the pile empty")
+    if drawn.phase == DEAL and drawn.tiles:
+        raise BadPosition("the pool is dealt before any tile is placed")

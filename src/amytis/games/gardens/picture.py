@@ -56,6 +56,8 @@ def standing_spans(view: GardensView, place: str) -> list[Span]:
     if guild is not None:
         spans.append((f"*{guild + 1}", f"seat{guild + 1}"))
     for seat, count in enumerate(view.gardeners.get(place, [])):
+        if count and len(spans) == 1 and guild is not None:
+            spans.append((" ", "plain"))
         if count:
             spans.append((str(seat + 1) * min(count, HALF - 1), f"seat{seat + 1}"))
     room = WIDTH - sum(len(text) for text, _ in spans)

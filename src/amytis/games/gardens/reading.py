@@ -4,7 +4,6 @@ Rows may be left out of a text: they are empty, and a base without gardeners.
 """
 
 import re
-from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -14,30 +13,15 @@ from amytis.games.gardens.building import add_to_pool, put_tile
 from amytis.games.gardens.checks import check
 from amytis.games.gardens.components import BASES, BUILDING_ORDER, LENGTHS, NAMES, NUMBERS, POOLS, TILE_COUNT
 from amytis.games.gardens.dealing import draw_tile
+from amytis.games.gardens.drawn import Drawn
 from amytis.games.gardens.notation import parse, why_not
 from amytis.games.gardens.rules import apply, start
-from amytis.games.gardens.state import PHASES, PLACE, SETTLE, STATE
+from amytis.games.gardens.state import PHASES, STATE
 from amytis.games.gardens.walking import put_gardener
 from amytis.games.gardens.watering import sow, with_place
 
 ROW_LINE = re.compile(r"\s*(\d{1,2})((?:\s+\S+)*)\s*")
 CELL = re.compile(r"(?:(\.)|(_)|(\d{1,2})(?:\*([1-4]))?)(?::([1-4]+))?")
-
-
-@dataclass
-class Drawn:
-    """The parts of a drawn position."""
-
-    players: int
-    length: int = 0
-    pool_option: int = 0
-    phase: int = PLACE
-    seat: int = 0
-    pool: list[int] = field(default_factory=list)
-    played: list[str] = field(default_factory=list)
-    tiles: dict[int, int] = field(default_factory=dict)  # place: tile
-    seeds: dict[int, int] = field(default_factory=dict)  # place: guild
-    gardeners: dict[int, list[int]] = field(default_factory=dict)  # place: seats
 
 
 def position(text: str) -> State:
@@ -48,8 +32,7 @@ def position(text: str) -> State:
         read_header(drawn, key, value)
     for row, cells in rows.items():
         read_row(drawn, row, cells)
-    settling = drawn.phase == SETTLE
-    check(drawn.players, drawn.length, settling, drawn.tiles, drawn.seeds, drawn.gardeners, drawn.pool)
+    check(drawn)
     return build(drawn)
 
 
