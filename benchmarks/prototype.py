@@ -2,7 +2,8 @@
 
     python benchmarks/prototype.py FOLDER [GAME]
 
-GAME is one of ours, Babylonia by default. FOLDER holds a `babylonia.py` with `play(number)`, a random game of a simplified Babylonia in compiled code that answers
+GAME is one of ours, Babylonia by default.
+FOLDER holds a `babylonia.py` with `play(number)`, a random game of a simplified Babylonia in compiled code that answers
 (decisions, reason, points).
 """
 
