@@ -3,8 +3,7 @@
 import pytest
 
 import amytis
-from tests.games.gardens.table import RULES, play, refused, targets
-from tests.games.gardens.test_tiles import at, tile
+from tests.games.gardens.table import RULES, at, play, refused, targets, tile
 
 EMPTY = "players: 2\npool: <..>0"
 QUICK = "players: 2\nlength: quick\npool: <..>0"

@@ -3,8 +3,7 @@
 import pytest
 
 import amytis
-from tests.games.gardens.table import play, refused
-from tests.games.gardens.test_tiles import at
+from tests.games.gardens.table import at, play, refused
 
 # A1 can be climbed from A0; being in row 1 it feeds nothing.
 TABLE = """

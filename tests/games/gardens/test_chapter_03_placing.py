@@ -4,8 +4,7 @@ import pytest
 
 import amytis
 from amytis.games.gardens.components import COUNT, NAMED
-from tests.games.gardens.table import play, refused, targets
-from tests.games.gardens.test_tiles import at
+from tests.games.gardens.table import at, play, refused, targets
 
 TABLE = """
     players: 2

@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.games.gardens.table import play, refused, targets
-from tests.games.gardens.test_tiles import at
+from tests.games.gardens.table import at, play, refused, targets
 
 ALL_BASE = {f"{letter}0" for letter in "ABCDEFGHIJKLM"}
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.games.gardens.table import paid, play, refused, targets
-from tests.games.gardens.test_tiles import at
+from tests.games.gardens.table import at, paid, play, refused, targets
 
 # From A0 a gardener reaches A1, which is unplanted; C1 and D1 are unplanted as well, B1 is not.
 TABLE = """

@@ -1,8 +1,7 @@
 """Chapter 7 of the rules: drawing."""
 
 import amytis
-from tests.games.gardens.table import play
-from tests.games.gardens.test_tiles import at
+from tests.games.gardens.table import at, play
 
 TABLE = "players: 2\npool: <..>0 <ss>0 <bb>0 .s..0"
 

@@ -3,8 +3,7 @@
 import pytest
 
 import amytis
-from tests.games.gardens.table import paid, play, refused
-from tests.games.gardens.test_tiles import at
+from tests.games.gardens.table import at, paid, play, refused
 
 # Only the top is missing.
 LAST_TILE = """

@@ -1,8 +1,7 @@
 """Chapter 9 of the rules, against the king: the duty to plant all that water reaches."""
 
 import amytis
-from tests.games.gardens.table import paid, play, refused
-from tests.games.gardens.test_tiles import at
+from tests.games.gardens.table import at, paid, play, refused
 
 # A2 feeds A1 and B1; the next place is B2.
 WATER = """

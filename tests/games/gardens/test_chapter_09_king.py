@@ -3,8 +3,7 @@
 import pytest
 
 import amytis
-from tests.games.gardens.table import paid, play, refused, targets
-from tests.games.gardens.test_tiles import at, tile
+from tests.games.gardens.table import at, paid, play, refused, targets, tile
 
 # A2 feeds A1 and B1; the next place is B2.
 WATER = """

@@ -9,8 +9,7 @@ import amytis
 from amytis.core.contract import ALL_EYES, SPECTATOR
 from amytis.core.happenings import sentences
 from amytis.core.rng import seeded
-from tests.games.gardens.table import RULES, play
-from tests.games.gardens.test_tiles import at
+from tests.games.gardens.table import RULES, at, play
 
 TABLE = """
     players: 3

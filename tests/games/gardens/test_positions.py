@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 import amytis
 from amytis.core.game import same_state
 from tests.contract.cases import Case
-from tests.games.gardens.table import RULES
-from tests.games.gardens.test_tiles import at
+from tests.games.gardens.table import RULES, at
 
 QUICK = "players: 2\nlength: quick\npool: 7\n"
 SOLO = "players: 1\nlength: quick\npool: 7\n"
@@ -81,31 +80,32 @@ def test_a_quick_game_has_45_tiles() -> None:
 
 @pytest.mark.parametrize("phase", ["move", "go", "plant", "cascade"])
 def test_a_turn_under_way_is_told_in_played_and_not_as_a_phase(phase: str) -> None:
-    with pytest.raises(amytis.BadPosition):
+    with pytest.raises(amytis.BadPosition, match="told by the line 'played'"):
         RULES.position(f"{QUICK}phase: {phase}")
 
 
 @pytest.mark.parametrize(
-    ("text", "why"),
+    ("text", "message"),
     [
-        ("players: 2\nphase: settle", "only the solo game begins with settling"),
-        ("players: 2\npool: 5\nphase: king", "there is no king among players"),
-        ("players: 2", "no tile could be placed"),
-        (SOLO.replace("pool: 7\n", "") + ALL_ON_A0, "no tile could be placed"),
+        ("players: 2\nphase: settle", "of the solo game only"),
+        ("players: 2\npool: 5\nphase: king", "of the solo game only"),
+        ("players: 2", "no tile to be placed"),
+        (SOLO.replace("pool: 7\n", "") + ALL_ON_A0, "no tile to be placed"),
         ("players: 2\nphase: deal\npool: 5 6 7 8", "the pool is full"),
+        ("players: 2\nphase: deal\n 1 5 . . . . . . . . . . .", "dealt before any tile is placed"),
         ("players: 2\nphase: draw\npool: 5 6 7 8", "the pool is full"),
-        (SOLO.replace("7", "5 6 7") + "pool of: 2\n" + ALL_ON_A0, "the pool is larger than the game's"),
-        (SOLO + "phase: settle", "settling comes before tiles are drawn"),
+        (SOLO.replace("7", "5 6 7") + "pool of: 2\n" + ALL_ON_A0, "the pool has 2 tiles in this game, not 3"),
+        (SOLO + "phase: settle", "settle before any tile is drawn"),
     ],
 )
-def test_a_phase_that_cannot_be_is_refused(text: str, why: str) -> None:
-    with pytest.raises(amytis.BadPosition):
+def test_a_phase_that_cannot_be_is_refused(text: str, message: str) -> None:
+    with pytest.raises(amytis.BadPosition, match=message):
         RULES.position(text)
 
 
 @pytest.mark.parametrize("phase", ["draw", "place"])
 def test_a_ziggurat_that_is_built_has_no_turn_left(phase: str) -> None:
-    with pytest.raises(amytis.BadPosition):
+    with pytest.raises(amytis.BadPosition, match="the whole ziggurat is built"):
         at(f"players: 2\nlength: quick\nphase: {phase}\n{BUILT}")
 
 

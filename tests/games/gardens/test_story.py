@@ -7,8 +7,7 @@ import pytest
 import amytis
 from amytis.core.happenings import Happening, sentences
 from tests.games.gardens.players import crowd
-from tests.games.gardens.table import RULES, play
-from tests.games.gardens.test_tiles import at
+from tests.games.gardens.table import RULES, at, play
 
 MINUS = "\N{MINUS SIGN}"
 

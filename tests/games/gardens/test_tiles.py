@@ -1,53 +1,15 @@
-"""The 78 tiles: what a set of them must be like; and positions drawn with what tiles show instead of their numbers."""
+"""The 78 tiles: what a set of them must be like."""
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from statistics import mean
-from textwrap import dedent
 
 import pytest
 
-import amytis
-from amytis.games.gardens.components import BASES, CHANNEL, LENGTHS, STAIRS, TILES, Tile
-from tests.games.gardens import table
+from amytis.games.gardens.components import CHANNEL, STAIRS, TILES, Tile
+from tests.games.gardens.table import tile
 
-LOOK = re.compile(r"[<.][.scb]{2}[>.][0-3]")
-ROW_LINE = re.compile(r"(\s*\d+)\s+(\S.*)")
-MORE = re.compile(r"\+(\d+)(\S*)")
-NUMBERS = {tile.look: tile.number for tile in TILES}
 MIRRORED = str.maketrans("<>", "><")
-
-
-def tile(look: str) -> int:
-    """The number of the tile that shows this (see data/tiles.txt)."""
-    return NUMBERS[look]
-
-
-def at(text: str) -> amytis.Game:
-    """A game at a position drawn with looks for tiles: `<sb>0*2` has a seed of guild 2.
-
-    `+3*1` are three more tiles, whichever are left, each with a seed of guild 1. What a row leaves out on the right is
-    empty.
-    """
-    drawn = dedent(text)
-    length = LENGTHS.index("quick") if "length: quick" in drawn else LENGTHS.index("full")
-    spare = (str(one.number) for one in TILES if one.look not in LOOK.findall(drawn))
-    lines = [full_row(line, int(BASES[length]), spare) for line in drawn.splitlines()]
-    return table.at(LOOK.sub(lambda found: str(tile(found[0])), "\n".join(lines)))
-
-
-def full_row(line: str, base: int, spare: Iterator[str]) -> str:
-    """A row with all its places; other lines stay as they are."""
-    found = ROW_LINE.fullmatch(line)
-    if not found:
-        return line
-    row = int(found[1])
-    cells: list[str] = []
-    for cell in found[2].split():
-        more = MORE.fullmatch(cell)
-        cells += [next(spare) + more[2] for _ in range(int(more[1]))] if more else [cell]
-    return " ".join([found[1], *cells, *["." if row else "_"] * (base - row - len(cells))])
 
 
 def channels(one: Tile) -> int:

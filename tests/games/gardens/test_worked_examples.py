@@ -3,8 +3,7 @@
 import pytest
 
 import amytis
-from tests.games.gardens.table import paid, play, targets
-from tests.games.gardens.test_tiles import at
+from tests.games.gardens.table import at, paid, play, targets
 
 # Stairs lead from A0 to A1 and on to A2; an archway leads from A1 to B1, from where no stairs go up.
 PATHS = """
