@@ -13,9 +13,10 @@ from amytis.games.gardens.walking import Pair, beyond, levels, on_the_way
 from amytis.games.gardens.watering import affordable, all_water, with_place, worth
 
 WIN_WORTH = 25.0
-SEED_SHARE = 0.55  # of the height still to be built, what a seed in the bank will bring
+SEED_SHARE = 0.32  # of the height still to be built, what a seed in the bank will bring
 POOLS_A_TURN = 2.2  # that a guild plants
 NEXT_TURN = 0.4  # of the best that could be planted now, what is still there at the next turn
+THREAT = 0.3  # for every player beyond two, of the best that somebody else could plant now, what will be planted
 HEIGHT_WORTH = 0.12  # for each row that a gardener stands above the base
 
 
@@ -32,7 +33,18 @@ def promise(s: State, seat: int) -> float:
         return own - best_other + (WIN_WORTH if own >= best_other else 0.0)
     if s.seat == seat and MOVE <= s.phase <= CASCADE:
         return own - best_other + under_way(s, seat)
-    return own - best_other + NEXT_TURN * best_planting(s, seat, anybody(s, seat))
+    return own - best_other + NEXT_TURN * best_planting(s, seat, anybody(s, seat)) - threat(s, seat)
+
+
+@compiled
+def threat(s: State, seat: int) -> float:
+    """What the others together may do before the seat's next turn: the more of them, the surer it is done."""
+    feared = 0.0
+    if s.players > 2:
+        for other in range(s.players):
+            if other != seat:
+                feared = max(feared, best_planting(s, other, anybody(s, other)))
+    return THREAT * (s.players - 2) * feared
 
 
 @compiled
