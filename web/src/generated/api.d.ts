@@ -302,8 +302,8 @@ export interface components {
          */
         BabyloniaBoard: {
             /**
-             * Game
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             game: "babylonia";
             /** Hexes */
@@ -398,8 +398,8 @@ export interface components {
          */
         BabyloniaView: {
             /**
-             * Game
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             game: "babylonia";
             /** Seat */
@@ -505,8 +505,173 @@ export interface components {
             summary: string;
             /** Players */
             players: number[];
+            /** Usual Players */
+            usual_players: number;
             /** Options */
             options: components["schemas"]["OptionInfo"][];
+        };
+        /**
+         * GardensBoard
+         * @description All places in the order in which water runs, the tiles by their numbers from 1, and words in one language.
+         */
+        GardensBoard: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "gardens";
+            /** Places */
+            places: components["schemas"]["GardensPlace"][];
+            /** Bases */
+            bases: {
+                [key: string]: number;
+            };
+            /** Tiles */
+            tiles: components["schemas"]["GardensTile"][];
+            /** Sources */
+            sources: {
+                [key: string]: string;
+            };
+            /** Deeds */
+            deeds: {
+                [key: string]: string;
+            };
+            /** Nobody */
+            nobody: string | null;
+        };
+        /**
+         * GardensGuild
+         * @description What is known of one guild: a seat's, or the king's, who has no gardeners.
+         */
+        GardensGuild: {
+            /** Points */
+            points: number;
+            /** Sources */
+            sources: {
+                [key: string]: number;
+            };
+            /** Bank */
+            bank: number;
+            /** Hand */
+            hand: number;
+        };
+        /**
+         * GardensPlace
+         * @description A place of the ziggurat; it rests on the same position and the next one of the row below. Row 0 is the base.
+         */
+        GardensPlace: {
+            /** Name */
+            name: string;
+            /** Row */
+            row: number;
+            /** Position */
+            position: number;
+        };
+        /**
+         * GardensTile
+         * @description What a tile carries, and the same in words. Left and right are seen from the front.
+         */
+        GardensTile: {
+            /** Number */
+            number: number;
+            /** Left Arch */
+            left_arch: boolean;
+            /** Right Arch */
+            right_arch: boolean;
+            /** Left Stairs */
+            left_stairs: boolean;
+            /** Right Stairs */
+            right_stairs: boolean;
+            /** Left Channel */
+            left_channel: boolean;
+            /** Right Channel */
+            right_channel: boolean;
+            /** Flowers */
+            flowers: number;
+            /** Words */
+            words: string;
+        };
+        /**
+         * GardensTurn
+         * @description The turn under way, as far as it is entered.
+         *
+         *     `planter` is where the planter came from (`hand` if from hand), `end` where it went. `flow` are the pools to be
+         *     planted, in order; `gains` what they would bring each guild. `reachable` says how many steps are left on each
+         *     terrace the planter can go to. `fed` are all pools that can still join the flow, those included that the order
+         *     of entering has passed; `whole` is the flow with all pools that follow when nothing is left out.
+         */
+        GardensTurn: {
+            /** Tile */
+            tile: number | null;
+            /** Place */
+            place: string | null;
+            /** Planter */
+            planter: string | null;
+            /** End */
+            end: string | null;
+            /** Reachable */
+            reachable: {
+                [key: string]: number;
+            };
+            /** Flow */
+            flow: string[];
+            /** Fed */
+            fed: string[];
+            /** Whole */
+            whole: string[];
+            /** Gains */
+            gains: number[];
+        };
+        /**
+         * GardensView
+         * @description The table as one seat sees it, or a spectator. `gardeners` are those of each seat on each terrace.
+         *
+         *     `seeds` names the guild of each planted pool: a seat, or in the solo game 1 for the king.
+         */
+        GardensView: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "gardens";
+            /** Seat */
+            seat: number | null;
+            /** Players */
+            players: number;
+            /** Length */
+            length: string;
+            /** Pool Size */
+            pool_size: number;
+            /** Phase */
+            phase: string;
+            /** To Move */
+            to_move: number | string;
+            /** Turn */
+            turn: number;
+            /** Active */
+            active: number;
+            /** Tiles */
+            tiles: {
+                [key: string]: number;
+            };
+            /** Seeds */
+            seeds: {
+                [key: string]: number;
+            };
+            /** Gardeners */
+            gardeners: {
+                [key: string]: number[];
+            };
+            /** Open */
+            open: string[];
+            /** Pool */
+            pool: number[];
+            /** Pile */
+            pile: number;
+            played: components["schemas"]["GardensTurn"];
+            /** Seats */
+            seats: components["schemas"]["GardensGuild"][];
+            king: components["schemas"]["GardensGuild"] | null;
         };
         /**
          * Happening
@@ -580,7 +745,7 @@ export interface components {
         };
         /**
          * OptionInfo
-         * @description An option of a game.
+         * @description An option of a game, and for how many players it can be chosen.
          */
         OptionInfo: {
             /** Name */
@@ -593,6 +758,8 @@ export interface components {
             choices: {
                 [key: string]: string;
             };
+            /** Players */
+            players: number[];
         };
         /**
          * Outcome
@@ -630,7 +797,8 @@ export interface components {
             /** Steps */
             steps: number;
             event: components["schemas"]["Event"] | null;
-            view: components["schemas"]["BabyloniaView"];
+            /** View */
+            view: components["schemas"]["BabyloniaView"] | components["schemas"]["GardensView"];
         };
         /**
          * Refused
@@ -720,7 +888,8 @@ export interface components {
             your_seats: number[];
             /** Version */
             version: number;
-            view: components["schemas"]["BabyloniaView"];
+            /** View */
+            view: components["schemas"]["BabyloniaView"] | components["schemas"]["GardensView"];
             /** Moves */
             moves: string[];
             /** Confirm */
@@ -910,7 +1079,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BabyloniaBoard"];
+                    "application/json": components["schemas"]["BabyloniaBoard"] | components["schemas"]["GardensBoard"];
                 };
             };
             /** @description Forbidden */

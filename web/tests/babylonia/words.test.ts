@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearest } from "../../src/boards/babylonia/geometry";
+import { next } from "../../src/boards/babylonia/geometry";
 import type { BabyloniaHex } from "../../src/boards/babylonia/types";
 import { wordsIn } from "../../src/boards/babylonia/words";
 import { board } from "./table";
@@ -18,7 +18,7 @@ test("a walk to the side stays level and comes back", () => {
   let here = hexes.find((hex) => hex.name === "0 4");
   const walk: string[] = [];
   for (const direction of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft", "ArrowLeft", "ArrowLeft"] as const) {
-    here = here && nearest(here, direction, hexes);
+    here = here && next(here, direction, hexes);
     walk.push(here?.name ?? "");
   }
   expect(walk).toEqual(["1 5", "2 4", "3 5", "2 4", "1 5", "0 4"]);
@@ -26,5 +26,5 @@ test("a walk to the side stays level and comes back", () => {
 
 test("at the edge there is nothing further", () => {
   const [first] = board().hexes;
-  expect(first && nearest(first, "ArrowUp", board().hexes)).toBeUndefined();
+  expect(first && next(first, "ArrowUp", board().hexes)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { Sight } from "../../src/boards/babylonia/sight.svelte";
+import { middle } from "../../src/boards/shared/geometry";
+import { Sight } from "../../src/boards/shared/sight.svelte";
 
 const WHOLE = { x: 0, y: 0, width: 1000, height: 800 };
 
@@ -12,6 +13,15 @@ test("zooming keeps a point in its place and never leaves the map", () => {
   expect(sight.seen).toEqual({ x: 0, y: 400, width: 500, height: 400 });
   sight.zoom(0.01);
   expect(sight.seen).toEqual(WHOLE);
+});
+
+test("coming closer goes where the eyes are wanted", () => {
+  const sight = new Sight(() => WHOLE);
+  const heart = middle([{ x: 800, y: 700 }, { x: 1000, y: 900 }]);
+  sight.closer(heart);
+  expect(sight.seen.x + sight.seen.width).toBeGreaterThan(950);
+  expect(sight.seen.y + sight.seen.height).toBe(800);
+  expect(middle([])).toBeUndefined();
 });
 
 test("a hex out of sight is brought into it", () => {

@@ -7,8 +7,10 @@ import GameCard from "../../src/shell/parts/GameCard.svelte";
 import HandOver from "../../src/shell/parts/HandOver.svelte";
 import Log from "../../src/shell/parts/Log.svelte";
 import Player from "../../src/shell/parts/Player.svelte";
+import Scores from "../../src/shell/parts/Scores.svelte";
 import { change } from "../../src/shell/settings.svelte";
-import { event, happening, inTurn, snapshot } from "./samples";
+import type { Board, Snapshot } from "../../src/shell/types";
+import { event, happening, inTurn, seatInfo, snapshot } from "./samples";
 
 // Colours need a real browser; the rest of axe works here as well.
 async function violations(container: Element): Promise<string[]> {
@@ -102,6 +104,34 @@ describe("end of game", () => {
     const rows = [...container.querySelectorAll("tbody tr")].map((row) => [...row.children].map((cell) => cell.textContent));
     expect(rows).toEqual([["Place", "1", "2"], ["fields", "8", "3"], ["Total", "8", "3"]]);
     expect(await violations(container)).toEqual([]);
+  });
+});
+
+describe("a rival without a seat", () => {
+  const own = { points: 30, sources: { rows: 25, panels: 5 }, bank: 3, hand: 0 };
+  const king = { points: 41, sources: { rows: 40, panels: 1 }, bank: 9, hand: 0 };
+  const alone = () => {
+    const seen = snapshot({}, [seatInfo(0)]);
+    return { ...seen, view: { ...seen.view, seats: [own], king } as unknown as Snapshot["view"] };
+  };
+  const board = { sources: { rows: "rows", panels: "panels" }, nobody: "The king" } as unknown as Board;
+
+  it("stands among the scores", () => {
+    render(Scores, { seats: [seatInfo(0)], view: alone().view, nobody: "The king" });
+    expect(screen.getAllByRole("listitem").map((one) => one.textContent?.replace(/\s+/g, " ").trim())).toEqual([
+      "Ann here 30 points to move", "The king 41 points",
+    ]);
+  });
+
+  it.each([
+    { winners: [], title: "The king wins", first: "The king" },
+    { winners: [0], title: "You have beaten the king", first: "Ann" },
+  ])("has a column at the end: $title", ({ winners, title, first }) => {
+    const outcome = { scores: [30], ranks: [1], winners };
+    const { container } = render(EndOfGame, { snapshot: alone(), outcome, names: ["Ann"], board, sudden: false });
+    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(title);
+    expect(container.querySelector("thead .who")?.textContent?.trim()).toBe(first);
+    expect(container.querySelectorAll("tbody tr")).toHaveLength(3);
   });
 });
 

@@ -1,4 +1,5 @@
 /** Hexes in words, for those who hear the board and for those who point at it. */
+import { nameOf } from "../shared/words";
 import { isCity, symbolsOf, worthOf } from "./moves";
 import type { BabyloniaBoard, BabyloniaHex, BabyloniaView, Language } from "./types";
 import { wordsIn, type Words } from "./words";
@@ -41,10 +42,6 @@ export function describeTile(tile: string, kinds: BabyloniaBoard["kinds"], words
   }
   const worth = worthOf(tile);
   return worth === "#" ? words.countingField : words.field(worth);
-}
-
-export function nameOf(seat: number, names: string[], words: Words): string {
-  return names[seat] ?? words.seat(seat + 1);
 }
 
 export function isPlayed(hex: string, view: BabyloniaView): boolean {

@@ -1,21 +1,10 @@
 /** Where hexes lie in the drawing: flat-top hexes in doubled coordinates. */
+import { nearest, type Direction, type Frame, type Point } from "../shared/geometry";
 import type { BabyloniaHex } from "./types";
 
 /** From the centre of a hex to its corners, in units of the drawing. */
 export const SIZE = 40;
 const HALF_HEIGHT = (Math.sqrt(3) / 2) * SIZE;
-
-export interface Point {
-  x: number;
-  y: number;
-}
-
-export interface Frame extends Point {
-  width: number;
-  height: number;
-}
-
-export type Direction = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight";
 
 export function centre(hex: BabyloniaHex): Point {
   return { x: hex.column * 1.5 * SIZE, y: hex.row * HALF_HEIGHT };
@@ -47,33 +36,10 @@ export function frame(hexes: BabyloniaHex[], air = 8): Frame {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** The nearest of the hexes that lies in a direction; undefined if none does. */
-export function nearest(from: BabyloniaHex, direction: Direction, hexes: BabyloniaHex[]): BabyloniaHex | undefined {
-  const origin = centre(from);
+/** The hex to which an arrow key leads; undefined at the edge. */
+export function next(from: BabyloniaHex, direction: Direction, among: BabyloniaHex[]): BabyloniaHex | undefined {
   // Sideways neighbours lie half a hex up and down: alternate, so that a walk to the side stays level.
-  const lean = from.column % 2 ? -0.01 : 0.01;
-  let best: BabyloniaHex | undefined;
-  let lowest = Infinity;
-  for (const hex of hexes) {
-    const there = centre(hex);
-    const [dx, dy] = [there.x - origin.x, there.y - origin.y];
-    const sideways = direction === "ArrowLeft" || direction === "ArrowRight";
-    const sign = direction === "ArrowLeft" || direction === "ArrowUp" ? -1 : 1;
-    const along = sign * (sideways ? dx : dy);
-    const across = sideways ? dy : dx;
-    if (along <= 1) continue;
-    const outside = Math.abs(across) > 2 * along ? 1e6 : 0; // only when nothing lies in the cone ahead
-    const cost = along + 1.1 * Math.abs(across) - lean * across + outside;
-    if (cost < lowest) [best, lowest] = [hex, cost];
-  }
-  return best;
-}
-
-/** The hex with the shortest way from another. */
-export function closest(from: BabyloniaHex, hexes: BabyloniaHex[]): BabyloniaHex | undefined {
-  const origin = centre(from);
-  const way = (hex: BabyloniaHex) => Math.hypot(centre(hex).x - origin.x, centre(hex).y - origin.y);
-  return hexes.toSorted((a, b) => way(a) - way(b))[0];
+  return nearest(from, direction, among, centre, from.column % 2 ? -0.01 : 0.01);
 }
 
 function round(value: number): number {

@@ -10,7 +10,7 @@ export type BabyloniaToken = Schemas["BabyloniaToken"];
 export type BabyloniaView = Schemas["BabyloniaView"];
 export type Happening = Schemas["Happening"];
 
-export type Language = "en" | "fr";
+export type { Language } from "../shared/words";
 
 /** The letters of the kinds, in the order of the stand; `?` is a kind that is not ours to know. */
 export const KINDS = ["P", "S", "M", "F"] as const;

@@ -1,7 +1,9 @@
 /** The board's own words, one table per language. Kinds, cards and sources come worded from the server. */
+import { de, english, french } from "../shared/words";
 import type { Language } from "./types";
 
 const en = {
+  ...english,
   map: "Map",
   mapHelp: "Arrow keys move, Enter plays, Escape lets go of the token",
   stand: "Your stand",
@@ -23,21 +25,11 @@ const en = {
   card: (number: number) => `Card ${number}`,
   spent: "spent",
   ofOwner: (name: string) => `of ${name}`,
-  seats: "Players",
-  seat: (number: number) => `Seat ${number}`,
-  you: "you",
-  toMove: "to move",
-  points: (count: number) => (count === 1 ? "1 point" : `${count} points`),
-  pointsFrom: "Points from",
-  justNow: (count: number) => `${count} just now`,
   cities: "Cities won",
   noCities: "no cities",
   standSize: (count: number) => `${count} on the stand`,
   reserveSize: (count: number) => `${count} in reserve`,
   unseen: "Not yet seen",
-  emblems: ["sun", "brick", "star", "diamond"],
-  zoomIn: "Closer",
-  zoomOut: "Farther",
   zoomFit: "Whole map",
   north: "North land",
   central: "Central land",
@@ -64,6 +56,7 @@ const en = {
 export type Words = typeof en;
 
 const fr: Words = {
+  ...french,
   map: "Carte",
   mapHelp: "Flèches pour se déplacer, Entrée pour jouer, Échap pour reposer le jeton",
   stand: "Votre chevalet",
@@ -85,21 +78,11 @@ const fr: Words = {
   card: (number) => `Carte ${number}`,
   spent: "utilisée",
   ofOwner: (name) => de(name),
-  seats: "Joueurs",
-  seat: (number) => `Siège ${number}`,
-  you: "vous",
-  toMove: "à jouer",
-  points: (count) => (count < 2 ? `${count} point` : `${count} points`),
-  pointsFrom: "Origine des points",
-  justNow: (count) => `${count} à l’instant`,
   cities: "Cités gagnées",
   noCities: "aucune cité",
   standSize: (count) => `${count} sur le chevalet`,
   reserveSize: (count) => `${count} en réserve`,
   unseen: "Pas encore vus",
-  emblems: ["soleil", "brique", "étoile", "losange"],
-  zoomIn: "Plus près",
-  zoomOut: "Plus loin",
   zoomFit: "Carte entière",
   north: "terre du Nord",
   central: "terre du Centre",
@@ -127,8 +110,4 @@ const TABLES: Record<Language, Words> = { en, fr };
 
 export function wordsIn(language: Language): Words {
   return TABLES[language];
-}
-
-function de(name: string): string {
-  return /^[aeiouyhàâéèêëîïôûü]/i.test(name) ? `d’${name}` : `de ${name}`;
 }

@@ -1,4 +1,4 @@
-/** The outline of each seat's tokens is its emblem, so that colour never stands alone: sun, brick, star, diamond. */
+/** The outline of each seat's pieces is its emblem, so that colour never stands alone: sun, brick, star, diamond. */
 export const EMBLEMS: readonly string[] = [
   "M-27 0A27 27 0 1 1 27 0A27 27 0 1 1-27 0Z",
   "M-20-24H20A4 4 0 0 1 24-20V20A4 4 0 0 1 20 24H-20A4 4 0 0 1-24 20V-20A4 4 0 0 1-20-24Z",

@@ -1,4 +1,4 @@
-/** The part of the map that is seen: zooming and panning with buttons, wheel, drag and pinch. */
+/** The part of a board's drawing that is seen: zooming and panning with buttons, wheel, drag and pinch. */
 import type { Frame, Point } from "./geometry";
 
 const CLOSEST = 5;
@@ -31,7 +31,7 @@ export class Sight {
     return `${x} ${y} ${width} ${height}`;
   }
 
-  closer = (): void => this.zoom(STEP);
+  closer = (around?: Point): void => this.zoom(STEP, around);
   farther = (): void => this.zoom(1 / STEP);
   fit = (): void => {
     this.scale = 1;
@@ -97,7 +97,7 @@ export class Sight {
         dragged = true;
         this.zoom(distance(now, other) / (distance(before, other) || 1), onDrawing((now.x + other.x) / 2, (now.y + other.y) / 2));
       } else if (dragged || (this.scale > 1 && distance(now, start) > TAP)) {
-        // Captured only now: a captured pointer would take the click away from the hex.
+        // Captured only now: a captured pointer would take the click away from the place.
         if (!dragged) element.setPointerCapture(event.pointerId);
         dragged = true;
         this.pan((before.x - now.x) * unit(), (before.y - now.y) * unit());
