@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
-  build: { outDir: "../src/amytis/server/client", emptyOutDir: true, target: "es2022" },
+  build: { outDir: "../src/amytis/server/client", emptyOutDir: true, manifest: "manifest.json", target: "es2022" },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
   test: { environment: "jsdom", include: ["tests/**/*.test.ts"] },
 });

@@ -77,12 +77,20 @@ const game = (name: string) => `/games/${encodeURIComponent(name)}`;
 
 export const api = {
   house: () => request<House>("GET", "/house"),
-  board: (name: string) => request<Board>("GET", `${game(name)}/board`),
+  // The same for everybody, and without a cookie: nobody is introduced by it.
+  board: (name: string) => send<Board>("GET", address(`${game(name)}/board`, { language: settings.language })),
   rules: (name: string) => request<Chapter[]>("GET", `${game(name)}/rules`),
   tables: () => request<TableInfo[]>("GET", "/tables"),
   open: (wish: NewTable) => request<Opened>("POST", "/tables", {}, wish),
   openRecord: (text: string) => request<Opened>("POST", "/records", {}, { text }),
-  updates: (id: string, seat: number | null) => request<Update>("GET", `${table(id)}/updates`, { seat }),
+  /** What the socket would send first, if the page told the browser to fetch it ahead; good for one look. */
+  fetchedUpdate(id: string): Promise<Update> | null {
+    const path = `${table(id)}/updates`;
+    const wanted = address(path, { language: settings.language });
+    const link = [...document.head.querySelectorAll('link[as="fetch"]')].find((one) => one.getAttribute("href") === wanted);
+    link?.remove();
+    return link ? request<Update>("GET", path) : null;
+  },
   sit: (id: string, seat: number, name: string) => request<Snapshot>("POST", `${table(id)}/seats/${seat}`, {}, { name }),
   leave: (id: string, seat: number) => request<TableInfo>("DELETE", `${table(id)}/seats/${seat}`),
   why: (id: string, seat: number, move: string) => request<Verdict>("GET", `${table(id)}/why`, { seat, move }),
