@@ -14,7 +14,7 @@ MANIFEST = {
     "index.html": {"file": "assets/index-1.js", "isEntry": True, "imports": ["_common.js"]},
     "_common.js": {"file": "assets/common-1.js"},
     "src/shell/pages/Table.svelte": {"file": "assets/Table-1.js", "imports": ["_common.js", "_log.js"]},
-    "_log.js": {"file": "assets/Log-1.js", "css": ["assets/Log-1.css"]},
+    "_log.js": {"file": "assets/Log-1.js"},
     "src/boards/babylonia/Board.svelte": {"file": "assets/Board-1.js", "imports": ["_common.js"]},
 }
 SCRIPT = "let words = 'the same again and again';" * 50
@@ -36,7 +36,6 @@ def test_the_page_of_a_table_names_all_it_needs(ann: Person) -> None:
     assert page.headers["cache-control"] == "no-cache"
     for script in ("Table", "Log", "Board"):
         assert page.text.count(f'rel="modulepreload" crossorigin href="/assets/{script}-1.js"') == 1
-    assert page.text.count('rel="stylesheet" crossorigin href="/assets/Log-1.css"') == 1
     assert "common-1.js" not in page.text
     assert f'as="fetch" crossorigin href="/api/tables/{table}/updates?language=fr"' in page.text
     assert 'as="fetch" crossorigin href="/api/games/babylonia/board?language=fr"' in page.text

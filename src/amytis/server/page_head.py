@@ -25,21 +25,17 @@ def head_for_table(root: Path, path: str, request: Request) -> str:
     language = "fr" if request.headers.get("accept-language", "").lower().startswith("fr") else "en"
     data = (f"/api/tables/{table_id}/updates", f"/api/games/{game}/board")
     lines = [f'<link rel="preload" as="fetch" crossorigin href="{one}?language={language}">' for one in data]
-    return "".join([*lines, *files_for(game, manifest, manifest.stat().st_mtime)])
+    return "".join([*scripts_for(game, manifest, manifest.stat().st_mtime), *lines])
 
 
 @lru_cache(maxsize=8)
-def files_for(game: str, manifest: Path, built: float) -> list[str]:
-    """Links to the scripts and styles of a game's table, as they were built at some time."""
+def scripts_for(game: str, manifest: Path, built: float) -> list[str]:
+    """Links to the scripts of a game's table, as they were built at some time."""
     chunks: Manifest = json.loads(manifest.read_text(encoding="utf-8"))
     there = {name for chunk in chunks if chunks[chunk].get("isEntry") for name in needed(chunks, chunk)}
     names = dict.fromkeys([*needed(chunks, TABLE_PAGE), *needed(chunks, BOARD.format(game=game))])
-    wanted = [chunks[name] for name in names if name not in there]
-    scripts = [f'<link rel="modulepreload" crossorigin href="/{chunk["file"]}">' for chunk in wanted]
-    styles = [
-        f'<link rel="stylesheet" crossorigin href="/{style}">' for chunk in wanted for style in chunk.get("css", [])
-    ]
-    return scripts + styles
+    files = [chunks[name]["file"] for name in names if name not in there]
+    return [f'<link rel="modulepreload" crossorigin href="/{file}">' for file in files]
 
 
 def needed(chunks: Manifest, name: str) -> Iterator[str]:
