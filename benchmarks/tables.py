@@ -113,8 +113,7 @@ class Seat:
 
     async def play(self, table: str, move: str) -> None:
         """Play a move."""
-        expected, key = self.snapshot.version, secrets.token_urlsafe(12)
-        body = {"seat": self.number, "move": move, "expected": expected, "key": key}
+        body = {"seat": self.number, "move": move, "expected": self.snapshot.version, "key": secrets.token_urlsafe(12)}
         self.snapshot = SNAPSHOTS.decode(await self.line.ask(f"/api/tables/{table}/moves", body))
 
 
@@ -189,10 +188,9 @@ def main() -> None:
 def report(name: str, times: list[float]) -> None:
     """Print the quantiles, and how busy the machine was."""
     cuts = statistics.quantiles((1000 * seconds for seconds in times), n=100)
-    load = os.getloadavg()[0]
     print(
         f"{name}: {len(times)} turns, to the other seat p50 {cuts[49]:.1f} ms, p90 {cuts[89]:.1f} ms, "
-        f"p99 {cuts[98]:.1f} ms (load of the machine {load:.1f})",
+        f"p99 {cuts[98]:.1f} ms (load of the machine {os.getloadavg()[0]:.1f})",
         flush=True,
     )
 
