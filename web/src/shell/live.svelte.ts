@@ -1,6 +1,6 @@
 /** A table as it happens: one socket, opened again with back-off whenever it is lost, without gaps in the events. */
 import { untrack } from "svelte";
-import { address } from "./api";
+import { address, api } from "./api";
 import { turnsOf } from "./turns";
 import type { Farewell, Happening, Language, Snapshot, TableEvent, Update } from "./types";
 
@@ -33,6 +33,20 @@ export class Live {
     addEventListener("online", this.hurry);
     addEventListener("offline", this.drop);
     document.addEventListener("visibilitychange", this.hurry);
+    const fetched = this.seat === null ? api.fetchedUpdate(this.id) : null;
+    if (fetched) void this.beginWith(fetched);
+    else this.connect();
+  }
+
+  /** Show what came with the page; the socket goes on from there. */
+  private async beginWith(fetched: Promise<Update>): Promise<void> {
+    const update = await fetched.catch(() => null);
+    if (this.socket !== null || this.connection !== "connecting") return;
+    if (update) {
+      this.events = update.events;
+      this.fresh = lastTurn(update.events);
+      this.snapshot = update.snapshot;
+    }
     this.connect();
   }
 
