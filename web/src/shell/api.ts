@@ -1,4 +1,5 @@
 /** Plain requests to the server. Everything that goes wrong arrives as a Refusal with a sentence to show. */
+import { takeAhead } from "./ahead";
 import { settings } from "./settings.svelte";
 import { fill } from "./words";
 import type {
@@ -29,26 +30,11 @@ async function request<T>(method: string, path: string, query: Blanks = {}, body
   return answer;
 }
 
-/** What the page itself asked for, by its address; each is good for one look. */
-const ahead = new Map<string, Promise<Response>>();
-
-/** Take what the page's head told the browser to fetch, before anybody needs it. */
-export function fetchAhead(): void {
-  for (const link of document.head.querySelectorAll('link[as="fetch"]')) {
-    const url = link.getAttribute("href")!;
-    const answer = fetch(url);
-    answer.catch(() => undefined);
-    ahead.set(url, answer);
-  }
-}
-
 async function send<T>(method: string, url: string, body?: unknown): Promise<T> {
-  const fetched = ahead.get(url);
-  ahead.delete(url);
-  const response = await (fetched ?? fetch(url, {
+  const response = await fetch(url, {
     method,
     ...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
-  })).catch(() => {
+  }).catch(() => {
     throw new Refusal(0, { code: "offline", message: fill(settings.language, "offline") });
   });
   if (!response.ok) throw new Refusal(response.status, await readRefusal(response));
@@ -98,11 +84,9 @@ export const api = {
   tables: () => request<TableInfo[]>("GET", "/tables"),
   open: (wish: NewTable) => request<Opened>("POST", "/tables", {}, wish),
   openRecord: (text: string) => request<Opened>("POST", "/records", {}, { text }),
-  /** What the socket would send first, if it was fetched ahead. */
-  fetchedUpdate(id: string): Promise<Update> | null {
-    const path = `${table(id)}/updates`;
-    return ahead.has(address(path, { language: settings.language })) ? request<Update>("GET", path) : null;
-  },
+  /** What the socket would send first, and a board, if they came with the page. */
+  updateAhead: (id: string) => takeAhead<Update>(address(`${table(id)}/updates`, { language: settings.language })),
+  boardAhead: (name: string) => takeAhead<Board>(address(`${game(name)}/board`, { language: settings.language })),
   sit: (id: string, seat: number, name: string) => request<Snapshot>("POST", `${table(id)}/seats/${seat}`, {}, { name }),
   leave: (id: string, seat: number) => request<TableInfo>("DELETE", `${table(id)}/seats/${seat}`),
   why: (id: string, seat: number, move: string) => request<Verdict>("GET", `${table(id)}/why`, { seat, move }),

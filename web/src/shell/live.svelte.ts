@@ -33,21 +33,16 @@ export class Live {
     addEventListener("online", this.hurry);
     addEventListener("offline", this.drop);
     document.addEventListener("visibilitychange", this.hurry);
-    const fetched = this.seat === null ? api.fetchedUpdate(this.id) : null;
-    if (fetched) void this.beginWith(fetched);
-    else this.connect();
+    const update = this.seat === null ? api.updateAhead(this.id) : null;
+    if (update) this.beginWith(update);
+    this.connect();
   }
 
   /** Show what came with the page; the socket goes on from there. */
-  private async beginWith(fetched: Promise<Update>): Promise<void> {
-    const update = await fetched.catch(() => null);
-    if (this.socket !== null || this.connection !== "connecting") return;
-    if (update) {
-      this.events = update.events;
-      this.fresh = lastTurn(update.events);
-      this.snapshot = update.snapshot;
-    }
-    this.connect();
+  private beginWith(update: Update): void {
+    this.events = update.events;
+    this.fresh = lastTurn(update.events);
+    this.snapshot = update.snapshot;
   }
 
   close(): void {

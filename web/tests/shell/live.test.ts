@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fetchAhead } from "../../src/shell/api";
+import { fetchAhead } from "../../src/shell/ahead";
 import { Live } from "../../src/shell/live.svelte";
 import type { Farewell, Update } from "../../src/shell/types";
 import { event, inTurn, snapshot } from "./samples";
@@ -45,10 +45,9 @@ describe("live table", () => {
     document.head.innerHTML = '<link rel="preload" as="fetch" href="/api/tables/t/updates?language=en" />';
     const answer = update(0, [event(0, null), event(1, 0, "a")]);
     vi.stubGlobal("fetch", vi.fn(async () => new Response(JSON.stringify(answer))));
-    fetchAhead();
+    await fetchAhead();
     const live = open();
-    expect(sockets).toHaveLength(0);
-    await vi.waitFor(() => expect(sockets).toHaveLength(1));
+    expect(sockets).toHaveLength(1);
     expect(live.snapshot).not.toBeNull();
     expect(live.connection).toBe("connecting");
     expect(sinceOf(last())).toBe("2");
@@ -64,9 +63,8 @@ describe("live table", () => {
   it("asks the socket when what should come with the page does not", async () => {
     document.head.innerHTML = '<link rel="preload" as="fetch" href="/api/tables/t/updates?language=en" />';
     vi.stubGlobal("fetch", vi.fn(async () => Promise.reject(new TypeError("offline"))));
-    fetchAhead();
+    await fetchAhead();
     const live = open();
-    await vi.waitFor(() => expect(sockets).toHaveLength(1));
     expect(sinceOf(last())).toBe("0");
     live.close();
     vi.unstubAllGlobals();
