@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import amytis
+from amytis.core.rehearsal import rehearse
 
 
 def test_a_game_is_played_by_notation() -> None:
@@ -166,3 +167,18 @@ def test_a_game_is_found_below_the_package() -> None:
     assert amytis.games.babylonia.position("players: 2\nseat 1: stand F\n").players == 2
     with pytest.raises(AttributeError, match="there is no game 'chess'"):
         _ = amytis.games.chess
+
+
+def test_who_is_to_move_follows_the_state() -> None:
+    g = amytis.new("babylonia", players=2, seed=7)
+    g.play(g.moves()[0])
+    before = g.fork()
+    assert (before.to_move, g.play("done").to_move, before.to_move) == (0, 1, 0)
+    g.undo()
+    assert g.to_move == 0
+    g.state = before.play("done").state
+    assert g.to_move == 1
+
+
+def test_a_rehearsal_goes_to_the_end_of_the_game() -> None:
+    assert rehearse("babylonia") is not None

@@ -28,7 +28,7 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
     """Start servers with settings of the test's choice; their addresses."""
     running: list[tuple[uvicorn.Server, threading.Thread]] = []
 
-    def start(**settings: float) -> str:
+    def start(**settings: float | Path) -> str:
         chosen = {"bot_pace": 0.0, "requests_per_second": 10_000, "burst": 10_000} | settings
         app = create_app(Settings(f"sqlite:///{tmp_path / 'tables.sqlite'}", **chosen))  # type: ignore[arg-type]
         port = free_port()

@@ -2,6 +2,7 @@
 
 import contextlib
 import fcntl
+import gc
 import socket
 import threading
 import time
@@ -15,6 +16,7 @@ from amytis.core.errors import BadOption
 FIRST_PORT = 8000
 PORTS = 20
 PATIENCE = 30.0
+KEEP_ALIVE = 90
 HELD: list[IO[str]] = []
 
 
@@ -48,8 +50,6 @@ def serve(
     chosen = free_port(host, port)
     import uvicorn
 
-    from amytis.cli.warm import make_ready
-    from amytis.core import catalogue
     from amytis.server.app import create_app
     from amytis.server.settings import Settings, default_database
 
@@ -63,7 +63,7 @@ def serve(
     if running:
         raise BadOption(f"another server at {running} uses {settings.database}")
     check_storage(settings.database)
-    threading.Thread(target=lambda: [make_ready(name, quiet=True) for name in catalogue.games()], daemon=True).start()
+    threading.Thread(target=get_ready, daemon=True).start()
     console().print(f"Amytis is at [bold]{address}[/bold]  (Ctrl-C ends it; nothing is lost)")
     if browser:
         threading.Thread(target=open_page, args=(address, host, chosen), daemon=True).start()
@@ -76,7 +76,23 @@ def serve(
             ws_max_size=4096,
             # A message is some 8 kB: sending it is quicker than compressing it.
             ws_per_message_deflate=False,
+            # People think longer than the usual five seconds; a new connection costs each move a round trip.
+            timeout_keep_alive=KEEP_ALIVE,
         )
+
+
+def get_ready() -> None:
+    """Compile and load all games, while the first guests come in."""
+    from amytis.cli.warm import make_ready
+    from amytis.core import catalogue
+    from amytis.core.rehearsal import rehearse
+
+    for name in catalogue.games():
+        make_ready(name, quiet=True)
+        rehearse(name)
+    # What is loaded by now stays loaded; looking through it again and again would hold every table up.
+    gc.collect()
+    gc.freeze()
 
 
 def free_port(host: str, port: int | None) -> int:

@@ -16,10 +16,13 @@ def warm(*names: str) -> None:
     names
         The games to compile; all of them if none is named.
     """
+    from amytis.core.rehearsal import rehearse
+
     for name in names:
         catalogue.info(name)
     for name in names or catalogue.games():
         make_ready(name)
+        rehearse(name)
         console().print(f"{catalogue.info(name).title} is ready.")
 
 

@@ -55,6 +55,7 @@ class Game:
         self.chance = chance
         self.steps: list[Step] = []
         self._undone: list[Step] = []
+        self._decider: tuple[State | None, int] = None, OVER
         self.state: State = self.rules.opening(header.players, header.options)
         self._rng = seeded(self.seed)
         self._settle()
@@ -72,7 +73,11 @@ class Game:
     @property
     def to_move(self) -> int:
         """The seat that decides next, or `CHANCE`, or `OVER`."""
-        return int(self.rules.to_move(self.state))
+        state, mover = self._decider
+        if state is not self.state:
+            mover = int(self.rules.to_move(self.state))
+            self._decider = self.state, mover
+        return mover
 
     @property
     def over(self) -> bool:
@@ -81,7 +86,8 @@ class Game:
 
     def moves(self) -> list[str]:
         """All legal moves; with manual chance, all outcomes that chance can have."""
-        return [self.rules.text(self.state, int(move)) for move in self.rules.moves(self.state)]
+        text, state = self.rules.text, self.state
+        return [text(state, move) for move in self.rules.moves(state).tolist()]
 
     def play(self, move: str) -> Self:
         """Play a move; an illegal one is refused with the rule that forbids it, and changes nothing."""
@@ -201,6 +207,7 @@ class Game:
         known = self._rng.copy() if rng is None else rng
         self.steps.append(Step(move, self.to_move, self.rules.copy(self.state), known))
         self.rules.apply(self.state, move)
+        self._decider = None, OVER
 
     def _back(self) -> None:
         step = self.steps.pop()

@@ -1,14 +1,19 @@
 """The browser's files: built ones never change and are kept by browsers, every other path is the one page."""
 
+import gzip
+from functools import lru_cache
 from pathlib import Path
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
 from fastapi.responses import FileResponse, HTMLResponse, Response
 from starlette.exceptions import HTTPException
+
+from amytis.server.page_head import head_for_table
 
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 ASK_EACH_TIME = {"cache-control": "no-cache"}
 NOT_BUILT = "<!doctype html><title>Amytis</title><p>The page is not built yet: <code>make client</code>."
+SQUEEZABLE = {".js": "text/javascript", ".css": "text/css"}
 
 
 def serve_client(app: FastAPI, folder: Path) -> None:
@@ -16,17 +21,40 @@ def serve_client(app: FastAPI, folder: Path) -> None:
     root = folder.resolve()
 
     @app.get("/{path:path}", include_in_schema=False)
-    async def client(path: str) -> Response:
+    async def client(path: str, request: Request) -> Response:
         if path.startswith("api/"):
             raise HTTPException(404)
         if is_file(root, path):
-            return FileResponse(root / path, headers=FOR_EVER if path.startswith("assets/") else ASK_EACH_TIME)
+            return built_file(root / path, request) if path.startswith("assets/") else whole_file(root / path)
         if path.startswith("assets/"):
             raise HTTPException(404)
         page = root / "index.html"
         if not page.is_file():
             return HTMLResponse(NOT_BUILT)
-        return FileResponse(page, headers=ASK_EACH_TIME)
+        head = head_for_table(root, path, request)
+        if not head:
+            return whole_file(page)
+        return HTMLResponse(page.read_text(encoding="utf-8").replace("</head>", f"{head}</head>"), 200, ASK_EACH_TIME)
+
+
+def whole_file(file: Path) -> Response:
+    """A file that may be another one tomorrow."""
+    return FileResponse(file, headers=ASK_EACH_TIME)
+
+
+def built_file(file: Path, request: Request) -> Response:
+    """A file whose name changes with its content; squeezed as much as can be, for it is done only once."""
+    kind = SQUEEZABLE.get(file.suffix)
+    if kind is None or "gzip" not in request.headers.get("accept-encoding", ""):
+        return FileResponse(file, headers=FOR_EVER)
+    headers = FOR_EVER | {"content-encoding": "gzip", "vary": "Accept-Encoding"}
+    return Response(squeezed(file), 200, headers, kind)
+
+
+@lru_cache(maxsize=256)
+def squeezed(file: Path) -> bytes:
+    """A file as browsers fetch it."""
+    return gzip.compress(file.read_bytes(), mtime=0)
 
 
 def is_file(root: Path, path: str) -> bool:

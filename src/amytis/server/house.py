@@ -56,6 +56,11 @@ class House:
             table.used = time.monotonic()
             return table
 
+    def game_of(self, table_id: str) -> str | None:
+        """The game of a table that is in memory."""
+        table = self._tables.get(table_id)
+        return table.info.name if table else None
+
     def _forget_idle(self) -> None:
         """Let the tables go that nobody has looked at for longest; their log stays."""
         if len(self._tables) >= MOST_IN_MEMORY:

@@ -1,5 +1,6 @@
 """The API: plain HTTP for everything, and a socket for what happens at a table."""
 
+from functools import cache
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
@@ -45,14 +46,14 @@ from amytis.server.table import Table
 
 CLOSED_BY_POLICY = 1008
 SAFE = ("GET", "HEAD", "OPTIONS")
+FOR_A_WHILE = {"cache-control": "public, max-age=300"}
 
 
-def identify(request: Request, response: Response) -> str:
+async def identify(request: Request, response: Response) -> str:
     """Who asks: known by their cookie, or new and given one. Everybody may ask only so much."""
     state = request.app.state
     identity: str | None = state.identities.read(request.cookies.get(COOKIE))
-    address = request.client.host if request.client else "somebody"
-    state.address_limiter.admit(address)
+    address = count(request)
     state.limiter.admit(identity or address)
     if request.method not in SAFE and not same_origin(request):
         raise Refusal(403, "foreign_page")
@@ -63,7 +64,14 @@ def identify(request: Request, response: Response) -> str:
     return identity
 
 
-def the_house(request: Request) -> House:
+def count(connection: HTTPConnection) -> str:
+    """The address that something is asked from, which may ask only so much."""
+    address = connection.client.host if connection.client else "somebody"
+    connection.app.state.address_limiter.admit(address)
+    return address
+
+
+async def the_house(request: Request) -> House:
     """All tables."""
     house: House = request.app.state.house
     return house
@@ -74,7 +82,8 @@ Who = Annotated[str, Depends(identify)]
 
 async def the_table(table_id: str, request: Request, who: Who) -> Table:
     """The table that the address names; who asks is counted first."""
-    return await the_house(request).table(table_id)
+    house: House = request.app.state.house
+    return await house.table(table_id)
 
 
 TheHouse = Annotated[House, Depends(the_house)]
@@ -119,9 +128,16 @@ def describe_option(option: catalogue.Option) -> OptionInfo:
 
 
 @router.get("/games/{game}/board", response_model=Board)
-async def board(game: str, who: Who, response: Response, language: InLanguage = "en") -> Response:
-    """What a browser needs to draw a game."""
-    return answer(load(known(game)).board(language), response)
+async def board(game: str, request: Request, language: InLanguage = "en") -> Response:
+    """What a browser needs to draw a game: the same for everybody, so browsers may keep it for a while."""
+    count(request)
+    return Response(drawn(known(game), language), headers=FOR_A_WHILE, media_type="application/json")
+
+
+@cache
+def drawn(game: str, language: Language) -> bytes:
+    """The board of a game as it is sent."""
+    return msgspec.json.encode(load(game).board(language))
 
 
 @router.get("/games/{game}/rules", response_model=list[Chapter])
@@ -280,7 +296,7 @@ async def events(
         return
     identity = state.identities.read(web_socket.cookies.get(COOKIE))
     try:
-        state.address_limiter.admit(web_socket.client.host if web_socket.client else "somebody")
+        count(web_socket)
         table: Table = await state.house.table(table_id)
         socket = Socket(web_socket, identity, table.viewer(identity, seat), seat, language)
         table.join(socket, since)

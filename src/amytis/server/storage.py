@@ -63,6 +63,10 @@ drafts_table = sql.Table(
     Column("moves", Text, nullable=False),
 )
 
+ADD_EVENTS = events_table.insert()
+ADD_DRAFT = drafts_table.insert()
+DROP_DRAFT = drafts_table.delete().where(drafts_table.c.table_id == sql.bindparam("table"))
+
 
 @dataclass(frozen=True)
 class StoredSeat:
@@ -170,7 +174,7 @@ class Storage:
 
         def work(connection: sql.Connection) -> None:
             _append(connection, table_id, first, events)
-            connection.execute(drafts_table.delete().where(drafts_table.c.table_id == table_id))
+            connection.execute(DROP_DRAFT, {"table": table_id})
             if finished:
                 values = tables_table.update().where(tables_table.c.id == table_id).values(finished=time.time())
                 connection.execute(values)
@@ -181,10 +185,10 @@ class Storage:
         """Keep the decisions of the turn under way, which only their player knows."""
 
         def work(connection: sql.Connection) -> None:
-            connection.execute(drafts_table.delete().where(drafts_table.c.table_id == table_id))
+            connection.execute(DROP_DRAFT, {"table": table_id})
             if draft:
                 moves = json.dumps([[event.move, event.key] for event in draft])
-                connection.execute(drafts_table.insert().values(table_id=table_id, moves=moves))
+                connection.execute(ADD_DRAFT, {"table_id": table_id, "moves": moves})
 
         await self.run(work)
 
@@ -237,7 +241,7 @@ def _seat_row(table_id: str, number: int, seat: StoredSeat) -> dict[str, Any]:
 def _append(connection: sql.Connection, table_id: str, first: int, events: Sequence[StoredEvent]) -> None:
     now = time.time()
     connection.execute(
-        events_table.insert(),
+        ADD_EVENTS,
         [
             {"table_id": table_id, "seq": first + i, "move": event.move, "key": event.key, "at": now}
             for i, event in enumerate(events)

@@ -17,7 +17,7 @@ def census(s: State) -> dict[tuple[int, int], int]:
         for kind in range(4):
             tokens[p, kind] += int(s.stands[p, kind] + s.reserves[p, kind])
     on_board = [h for h in range(HEXES) if s.kind[h] != NO_TOKEN]
-    owner = owners(s).tolist()
+    owner = owners(s)
     for h in on_board:
         tokens[owner[h], int(s.kind[h])] += 1
     assert sum(int(word).bit_count() for owner in s.tokens for word in owner) == len(on_board)

@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * Board
-         * @description What a browser needs to draw a game.
+         * @description What a browser needs to draw a game: the same for everybody, so browsers may keep it for a while.
          */
         get: operations["board_api_games__game__board_get"];
         put?: never;

@@ -1,4 +1,5 @@
 /** Plain requests to the server. Everything that goes wrong arrives as a Refusal with a sentence to show. */
+import { takeAhead } from "./ahead";
 import { settings } from "./settings.svelte";
 import { fill } from "./words";
 import type {
@@ -77,12 +78,15 @@ const game = (name: string) => `/games/${encodeURIComponent(name)}`;
 
 export const api = {
   house: () => request<House>("GET", "/house"),
-  board: (name: string) => request<Board>("GET", `${game(name)}/board`),
+  // The same for everybody, and without a cookie: nobody is introduced by it.
+  board: (name: string) => send<Board>("GET", address(`${game(name)}/board`, { language: settings.language })),
   rules: (name: string) => request<Chapter[]>("GET", `${game(name)}/rules`),
   tables: () => request<TableInfo[]>("GET", "/tables"),
   open: (wish: NewTable) => request<Opened>("POST", "/tables", {}, wish),
   openRecord: (text: string) => request<Opened>("POST", "/records", {}, { text }),
-  updates: (id: string, seat: number | null) => request<Update>("GET", `${table(id)}/updates`, { seat }),
+  /** What the socket would send first, and a board, if they came with the page. */
+  updateAhead: (id: string) => takeAhead<Update>(address(`${table(id)}/updates`, { language: settings.language })),
+  boardAhead: (name: string) => takeAhead<Board>(address(`${game(name)}/board`, { language: settings.language })),
   sit: (id: string, seat: number, name: string) => request<Snapshot>("POST", `${table(id)}/seats/${seat}`, {}, { name }),
   leave: (id: string, seat: number) => request<TableInfo>("DELETE", `${table(id)}/seats/${seat}`),
   why: (id: string, seat: number, move: string) => request<Verdict>("GET", `${table(id)}/why`, { seat, move }),

@@ -1,5 +1,6 @@
 /** The boards that can be drawn, by the name of their game's folder; each is loaded when it is first needed. */
 import type { Component } from "svelte";
+import { Lazy } from "./lazy";
 import type { Board, Happening, Language, View } from "./types";
 
 export interface BoardProps extends Record<string, unknown> {
@@ -15,22 +16,8 @@ export interface BoardProps extends Record<string, unknown> {
   onsequence?: (undos: number, moves: string[]) => void;
 }
 
-type Load = () => Promise<{ default: Component<BoardProps> }>;
+const FOUND = import.meta.glob<{ default: Component<BoardProps> }>("../boards/*/Board.svelte");
 
-const FOUND = import.meta.glob("../boards/*/Board.svelte") as Record<string, Load>;
-
-export const BOARDS: Record<string, Load> = Object.fromEntries(
-  Object.entries(FOUND).map(([path, load]) => [path.split("/").at(-2) ?? "", once(load)]),
+export const BOARDS: Record<string, Lazy<BoardProps>> = Object.fromEntries(
+  Object.entries(FOUND).map(([path, load]) => [path.split("/").at(-2) ?? "", new Lazy(load)]),
 );
-
-/** The same promise at every call, lest a board is drawn anew at every move; a failure is tried again. */
-export function once<Answer>(load: () => Promise<Answer>): () => Promise<Answer> {
-  let answer: Promise<Answer> | undefined;
-  return () => {
-    answer ??= load().catch((error: unknown) => {
-      answer = undefined;
-      throw error;
-    });
-    return answer;
-  };
-}

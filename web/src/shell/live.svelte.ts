@@ -1,6 +1,6 @@
 /** A table as it happens: one socket, opened again with back-off whenever it is lost, without gaps in the events. */
 import { untrack } from "svelte";
-import { address } from "./api";
+import { address, api } from "./api";
 import { turnsOf } from "./turns";
 import type { Farewell, Happening, Language, Snapshot, TableEvent, Update } from "./types";
 
@@ -33,7 +33,16 @@ export class Live {
     addEventListener("online", this.hurry);
     addEventListener("offline", this.drop);
     document.addEventListener("visibilitychange", this.hurry);
+    const update = this.seat === null ? api.updateAhead(this.id) : null;
+    if (update) this.beginWith(update);
     this.connect();
+  }
+
+  /** Show what came with the page; the socket goes on from there. */
+  private beginWith(update: Update): void {
+    this.events = update.events;
+    this.fresh = lastTurn(update.events);
+    this.snapshot = update.snapshot;
   }
 
   close(): void {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fetchAhead } from "../../src/shell/ahead";
 import { Live } from "../../src/shell/live.svelte";
 import type { Farewell, Update } from "../../src/shell/types";
 import { event, inTurn, snapshot } from "./samples";
@@ -39,6 +40,35 @@ describe("live table", () => {
     vi.useFakeTimers();
   });
   afterEach(() => vi.useRealTimers());
+
+  it("begins with what came with the page, and asks the socket only for what is new", async () => {
+    document.head.innerHTML = '<link rel="preload" as="fetch" href="/api/tables/t/updates?language=en" />';
+    const answer = update(0, [event(0, null), event(1, 0, "a")]);
+    vi.stubGlobal("fetch", vi.fn(async () => new Response(JSON.stringify(answer))));
+    await fetchAhead();
+    const live = open();
+    expect(sockets).toHaveLength(1);
+    expect(live.snapshot).not.toBeNull();
+    expect(live.connection).toBe("connecting");
+    expect(sinceOf(last())).toBe("2");
+    last().send(update(2, []));
+    expect(live.connection).toBe("open");
+    expect(live.fresh.map((one) => one.sentence)).toEqual(["a 1"]);
+    live.close();
+    open().close();
+    expect(fetch).toHaveBeenCalledTimes(1);
+    vi.unstubAllGlobals();
+  });
+
+  it("asks the socket when what should come with the page does not", async () => {
+    document.head.innerHTML = '<link rel="preload" as="fetch" href="/api/tables/t/updates?language=en" />';
+    vi.stubGlobal("fetch", vi.fn(async () => Promise.reject(new TypeError("offline"))));
+    await fetchAhead();
+    const live = open();
+    expect(sinceOf(last())).toBe("0");
+    live.close();
+    vi.unstubAllGlobals();
+  });
 
   it("adds events, and forgets those that were taken back", () => {
     const live = open();

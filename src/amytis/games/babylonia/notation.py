@@ -23,6 +23,7 @@ from amytis.games.babylonia.state import (
     DECLINE_EXTRA,
     DONE,
     DRAW_FIRST,
+    MOVES,
     SCORE_FIRST,
     TAKE_EXTRA,
     TILE_FIRST,
@@ -40,6 +41,13 @@ WORDS = {"DONE": DONE, "EXTRA TURN": TAKE_EXTRA, "NO EXTRA TURN": DECLINE_EXTRA}
 
 def text(s: State, move: int) -> str:
     """A move in its notation."""
+    if TILE_FIRST <= move < WITHOUT_FIRST:
+        return f"{next_spot(s)} {WRITTEN[move]}"
+    return WRITTEN[move]
+
+
+def write(move: int) -> str:
+    """A move whose notation does not depend on the state; of a tile, the tile alone."""
     if move < DONE:
         return f"{KINDS[move // HEXES]}@{NAMES[move % HEXES]}"
     if move == DONE:
@@ -53,13 +61,16 @@ def text(s: State, move: int) -> str:
     if move < TILE_FIRST:
         return f"draw {KINDS[move - DRAW_FIRST]}"
     if move < WITHOUT_FIRST:
-        return f"{next_spot(s)} {TILES[move - TILE_FIRST]}"
+        return TILES[move - TILE_FIRST]
     return f"without {move - WITHOUT_FIRST + 1}"
+
+
+WRITTEN = [write(move) for move in range(MOVES)]
 
 
 def glimpse(s: State, move: int, seat: int) -> str:
     """A move as a viewer sees it: what it may not know is `?` (10.1)."""
-    if not sees(seat, s.seat):
+    if not sees(seat, s["seat"]):
         if move < DONE and IS_RIVER[move % HEXES]:
             return f"?@{NAMES[move % HEXES]}"
         if DRAW_FIRST <= move < TILE_FIRST:

@@ -62,7 +62,7 @@ def tell(
         happenings += teller.placement(after)
     elif move < TAKE_EXTRA:
         happenings += teller.scoring(before, move)
-    if after.phase == GAME_OVER:
+    if after["phase"] == GAME_OVER:
         happenings.append(Happening(teller.say("over")))
     return happenings
 
@@ -87,7 +87,8 @@ class Teller:
 
     def move(self, s: State, move: int) -> Happening:
         """The move itself."""
-        p = int(s.chooser if s.phase == CHOOSE_CARD else s.seat)
+        # Fields are read by name: attributes of a record take NumPy much longer.
+        p = int(s["chooser"] if s["phase"] == CHOOSE_CARD else s["seat"])
         who = self.names[p]
         if move < DONE:
             h = move % HEXES

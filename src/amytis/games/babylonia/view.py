@@ -1,19 +1,18 @@
 """What a seat may know (chapter 10 of the rules), as typed plain data. Seats are counted from 0 here."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Literal
 
 import numpy as np
-import numpy.typing as npt
 
+from amytis.core.bits import WORD_BITS
 from amytis.core.contract import State
-from amytis.core.seats import ALL_EYES, CHANCE, OVER, sees
+from amytis.core.seats import CHANCE, OVER, sees
 from amytis.core.turns import SET_UP, Turn
 from amytis.games.babylonia.components import (
-    BIT,
     CITIES,
     EXTRA_TURN,
-    HEXES,
     IS_RIVER,
     KINDS,
     LOCATIONS,
@@ -21,16 +20,15 @@ from amytis.games.babylonia.components import (
     TEN_POINTS,
     TILES,
     TOKENS,
-    WORD,
     ZIGGURATS,
 )
 from amytis.games.babylonia.placing import take_back
 from amytis.games.babylonia.rules import to_move
-from amytis.games.babylonia.state import NO_TILE, ON_DISPLAY, PHASES, PLAY, SOURCES
+from amytis.games.babylonia.state import NO_TILE, NO_TOKEN, ON_DISPLAY, PHASES, PLAY, SOURCES, STATE
 
 UNKNOWN = "?"
-NOBODY = -1
 VARIANTS = ("base", "variant")
+RIVER_HEXES = frozenset(np.flatnonzero(IS_RIVER).tolist())
 
 
 @dataclass(frozen=True)
@@ -83,32 +81,33 @@ def see(s: State, seat: int, confirmed: bool = False) -> BabyloniaView:
 
     `confirmed` is for looking back: the turn under way in this state has been confirmed since, so everybody saw it.
     """
-    if s.phase == PLAY and s.turn_size and not sees(seat, s.seat) and not confirmed:
+    if s["phase"] == PLAY and s["turn_size"] and not sees(seat, int(s["seat"])) and not confirmed:
         s = before_turn(s)
     mover = int(to_move(s))
-    owner, scored, pending = owners(s), int(s.scored), int(s.pending)
+    now = plain(s)
+    owner = owners(s)
     return BabyloniaView(
         game="babylonia",
         seat=None if seat < 0 else seat,
-        players=int(s.players),
-        cards=VARIANTS[s.variant],
-        phase=PHASES[s.phase],
+        players=now["players"],
+        cards=VARIANTS[now["variant"]],
+        phase=PHASES[now["phase"]],
         to_move={CHANCE: "chance", OVER: "over"}.get(mover, mover),
-        turn=int(s.turn) + 1,
-        active=int(s.seat),
-        tokens=see_tokens(s.kind, owner, seat),
-        tiles={NAMES[LOCATIONS[i]]: TILES[tile] for i, tile in enumerate(s.tiles.tolist()) if tile != NO_TILE},
-        scored=[NAMES[ziggurat] for i, ziggurat in enumerate(ZIGGURATS) if scored >> i & 1],
-        display=[card + 1 for card, place in enumerate(s.cards.tolist()) if place == ON_DISPLAY],
-        pending=[NAMES[location] for i, location in enumerate(LOCATIONS) if pending >> i & 1],
-        played=[f"{KINDS[s.kind[h]]}@{NAMES[h]}" for h in s.turn_hexes[: s.turn_size].tolist() if sees(seat, s.seat)],
-        seats=[see_seat(s, p, owner, open_=sees(seat, p)) for p in range(s.players)],
+        turn=now["turn"] + 1,
+        active=now["seat"],
+        tokens=see_tokens(now, owner, seat),
+        tiles={NAMES[LOCATIONS[i]]: TILES[tile] for i, tile in enumerate(now["tiles"]) if tile != NO_TILE},
+        scored=[NAMES[ziggurat] for i, ziggurat in enumerate(ZIGGURATS) if now["scored"] >> i & 1],
+        display=[card + 1 for card, place in enumerate(now["cards"]) if place == ON_DISPLAY],
+        pending=[NAMES[location] for i, location in enumerate(LOCATIONS) if now["pending"] >> i & 1],
+        played=see_played(now) if sees(seat, now["seat"]) else [],
+        seats=[see_seat(now, p, owner, open_=sees(seat, p)) for p in range(now["players"])],
     )
 
 
 def unconfirmed(s: State) -> int:
     """How many of the latest decisions only their player knows, and may take back (2.2, 10.2)."""
-    return int(s.turn_size) if s.phase == PLAY else 0
+    return int(s["turn_size"]) if s["phase"] == PLAY else 0
 
 
 def turn(s: State) -> Turn:
@@ -125,47 +124,65 @@ def before_turn(s: State) -> State:
     return state
 
 
-def owners(s: State) -> npt.NDArray[np.int8]:
-    """The seat whose token lies on each hex, NOBODY where none does."""
-    found = np.full(HEXES, NOBODY, np.int8)
-    tokens, players = s["tokens"], int(s["players"])
-    for p in range(players):
-        found[tokens[p][WORD] & BIT != 0] = p
-    return found
+def plain(s: State) -> dict[str, Any]:
+    """All fields as Python's own numbers and lists, which are read much quicker than those of a record."""
+    fields = np.asarray(s)
+    return {name: fields[name].tolist() for name in STATE.names or ()}
 
 
-def see_tokens(kinds: Any, owner: Any, seat: int) -> dict[str, BabyloniaToken]:
-    """All tokens on the board; face-down ones show their kind to their owner alone (3.3)."""
-    hidden = IS_RIVER & (owner != seat) & (seat != ALL_EYES)
+def owners(s: State) -> dict[int, int]:
+    """The seat of the token on each hex that holds one."""
+    tokens = s["tokens"].tolist()
     return {
-        NAMES[h]: BabyloniaToken(p, UNKNOWN if unknown else KINDS[kind])
-        for h, (p, kind, unknown) in enumerate(zip(owner.tolist(), kinds.tolist(), hidden.tolist(), strict=True))
-        if p != NOBODY
+        h: next(p for p, words in enumerate(tokens) if words[h // WORD_BITS] >> h % WORD_BITS & 1)
+        for h, kind in enumerate(s["kind"].tolist())
+        if kind != NO_TOKEN
     }
 
 
-def see_seat(s: State, p: int, owner: Any, open_: bool) -> BabyloniaSeat:
+def see_tokens(now: dict[str, Any], owner: dict[int, int], seat: int) -> dict[str, BabyloniaToken]:
+    """All tokens on the board; face-down ones show their kind to their owner alone (3.3)."""
+    kinds = now["kind"]
+    return {
+        NAMES[h]: token(p, UNKNOWN if h in RIVER_HEXES and not sees(seat, p) else KINDS[kinds[h]])
+        for h, p in owner.items()
+    }
+
+
+@cache
+def token(seat: int, kind: str) -> BabyloniaToken:
+    """A token as it is shown; made once, for there are few."""
+    return BabyloniaToken(seat, kind)
+
+
+def see_played(now: dict[str, Any]) -> list[str]:
+    """The tokens of the turn under way."""
+    return [f"{KINDS[now['kind'][h]]}@{NAMES[h]}" for h in now["turn_hexes"][: now["turn_size"]]]
+
+
+def see_seat(now: dict[str, Any], p: int, owner: dict[int, int], open_: bool) -> BabyloniaSeat:
     """What is known of a seat, with its stand and reserve if they are open to the viewer."""
-    # Fields are read by name: attributes of a record take NumPy ten times as long.
-    cards = [card for card, place in enumerate(s["cards"].tolist()) if place == p]
-    spent = [card for card in cards if card == TEN_POINTS or (card == EXTRA_TURN and s["extra_spent"])]
-    face_up = np.bincount(s["kind"][(owner == p) & ~IS_RIVER], minlength=len(KINDS))
-    points = s["points"][p].tolist()
-    stand, reserve = s["stands"][p], s["reserves"][p]
+    cards = [card for card, place in enumerate(now["cards"]) if place == p]
+    spent = [card for card in cards if card == TEN_POINTS or (card == EXTRA_TURN and now["extra_spent"])]
+    unseen = TOKENS.tolist()
+    for h, seat in owner.items():
+        if seat == p and h not in RIVER_HEXES:
+            unseen[now["kind"][h]] -= 1
+    points, stand, reserve = now["points"][p], now["stands"][p], now["reserves"][p]
     return BabyloniaSeat(
         points=sum(points),
         sources=dict(zip(SOURCES, points, strict=True)),
-        won=[city for city, count in zip(CITIES, s["won"][p].tolist(), strict=True) for _ in range(count)],
+        won=[city for city, count in zip(CITIES, now["won"][p], strict=True) for _ in range(count)],
         cards=[card + 1 for card in cards],
         spent=[card + 1 for card in spent],
-        stand_size=sum(stand.tolist()),
-        reserve_size=sum(reserve.tolist()),
+        stand_size=sum(stand),
+        reserve_size=sum(reserve),
         stand=counted(stand) if open_ else None,
         reserve=counted(reserve) if open_ else None,
-        unseen=counted(TOKENS - face_up),
+        unseen=counted(unseen),
     )
 
 
-def counted(counts: Any) -> dict[str, int]:
+def counted(counts: list[int]) -> dict[str, int]:
     """Counts by kind, by the letters of the kinds."""
-    return dict(zip(KINDS, counts.tolist(), strict=True))
+    return dict(zip(KINDS, counts, strict=True))

@@ -1,0 +1,68 @@
+"""The page and its files: what browsers keep, and what they are told to fetch ahead."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.server.conftest import Serve
+from tests.server.people import Person
+
+pytestmark = pytest.mark.compiled
+
+MANIFEST = {
+    "index.html": {"file": "assets/index-1.js", "isEntry": True, "imports": ["_common.js"]},
+    "_common.js": {"file": "assets/common-1.js"},
+    "src/shell/pages/Table.svelte": {"file": "assets/Table-1.js", "imports": ["_common.js", "_log.js"]},
+    "_log.js": {"file": "assets/Log-1.js"},
+    "src/boards/babylonia/Board.svelte": {"file": "assets/Board-1.js", "imports": ["_common.js"]},
+}
+SCRIPT = "let words = 'the same again and again';" * 50
+
+
+@pytest.fixture
+def ann(serve: Serve, tmp_path: Path) -> Person:
+    """Somebody at a server with a small client of its own."""
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "Table-1.js").write_text(SCRIPT)
+    (tmp_path / "index.html").write_text("<html><head><title>Amytis</title></head></html>")
+    (tmp_path / "manifest.json").write_text(json.dumps(MANIFEST))
+    return Person(serve(client=tmp_path))
+
+
+def test_the_page_of_a_table_names_all_it_needs(ann: Person) -> None:
+    table = ann.open_table("you Ann", "bot random")
+    page = ann.http.get(f"/t/{table}", headers={"accept-language": "fr-CH, en"})
+    assert page.headers["cache-control"] == "no-cache"
+    for script in ("Table", "Log", "Board"):
+        assert page.text.count(f'rel="modulepreload" crossorigin href="/assets/{script}-1.js"') == 1
+    assert "common-1.js" not in page.text
+    assert f'as="fetch" crossorigin href="/api/tables/{table}/updates?language=fr"' in page.text
+    assert 'as="fetch" crossorigin href="/api/games/babylonia/board?language=fr"' in page.text
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/t/nothing", "/t/%22%3E%3Cscript%3E"])
+def test_other_pages_stay_as_they_were_built(ann: Person, path: str) -> None:
+    page = ann.http.get(path)
+    assert page.status_code == 200
+    assert page.text == "<html><head><title>Amytis</title></head></html>"
+
+
+def test_built_files_are_squeezed_and_kept_for_ever(ann: Person) -> None:
+    squeezed = ann.http.get("/assets/Table-1.js")
+    assert squeezed.headers["content-encoding"] == "gzip"
+    assert "immutable" in squeezed.headers["cache-control"]
+    assert squeezed.headers["content-type"].startswith("text/javascript")
+    assert int(squeezed.headers["content-length"]) < len(SCRIPT) / 4
+    plain = ann.http.get("/assets/Table-1.js", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.text == squeezed.text == SCRIPT
+
+
+def test_a_board_is_the_same_for_everybody(serve: Serve) -> None:
+    stranger = Person(serve())
+    stranger.http.cookies.clear()
+    board = stranger.get("/games/babylonia/board", language="fr")
+    assert "set-cookie" not in board.headers
+    assert "max-age" in board.headers["cache-control"]
+    assert board.json() != stranger.get("/games/babylonia/board", language="en").json()

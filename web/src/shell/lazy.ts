@@ -1,0 +1,25 @@
+/** A component in a file of its own: fetched when it is first needed, and shown at once when it is here already. */
+import type { Component } from "svelte";
+
+export class Lazy<Props extends Record<string, unknown>> {
+  private here: Component<Props> | null = null;
+  private coming: Promise<Component<Props>> | null = null;
+
+  constructor(private load: () => Promise<{ default: Component<Props> }>) {}
+
+  /** The component, or a promise of it; `{#await}` draws the first without waiting for the next frame. */
+  get(): Component<Props> | Promise<Component<Props>> {
+    return this.here ?? this.fetch();
+  }
+
+  fetch(): Promise<Component<Props>> {
+    this.coming ??= this.load().then(
+      (file) => (this.here = file.default),
+      (error: unknown) => {
+        this.coming = null;
+        throw error;
+      },
+    );
+    return this.coming;
+  }
+}
