@@ -81,8 +81,8 @@ class Screen:
             sources = game.view(None)["seats"][seat].get("sources", {})
             parts = ", ".join(f"{name} {points}" for name, points in sources.items() if points)
             self.say(f"  {result.ranks[seat]}. {game.names[seat]}: {result.scores[seat]} points ({parts})", "title")
-        winners = " and ".join(game.names[seat] for seat in result.winners)
-        self.say(f"{winners} {'wins' if len(result.winners) == 1 else 'share the victory'}.", "points")
+        winners = [game.names[seat] for seat in result.winners] or [game.rules.board().nobody]
+        self.say(f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the victory'}.", "points")
 
 
 def log(screen: Screen, game: Game, first: int, seat: int, quiet: Collection[int] = ()) -> None:

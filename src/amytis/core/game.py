@@ -163,7 +163,8 @@ class Game:
             return []
         after = self.steps[step + 1].before if step + 1 < len(self.steps) else self.state
         played = self.steps[step]
-        told: list[Happening] = self.rules.tell(played.before, played.move, after, self.names, seat, language)
+        names = self.header.shown_names(language)
+        told: list[Happening] = self.rules.tell(played.before, played.move, after, names, seat, language)
         return told
 
     def draw(self) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Self
 from amytis.core import catalogue
 from amytis.core.errors import AmytisError, BadOption, BadRecord
 from amytis.core.seats import CHANCE, OVER
-from amytis.core.sentences import LONGEST_QUOTE, Sentence, say
+from amytis.core.sentences import ENGLISH, LONGEST_QUOTE, Sentence, say
 
 if TYPE_CHECKING:
     from amytis.core.game import Game
@@ -44,9 +44,10 @@ class Header:
             raise BadOption(say("too_many_names", names=len(names), players=count))
         return cls(game, count, info.settings(options, count), tuple(check_name(name) for name in names))
 
-    def shown_names(self) -> list[str]:
+    def shown_names(self, language: str = ENGLISH) -> list[str]:
         """The name of each seat, or `Seat 2` for want of one; where names are alike, with the number of the seat."""
-        names = [self.names[seat] if seat < len(self.names) else f"Seat {seat + 1}" for seat in range(self.players)]
+        nameless = [say("seat", number=seat + 1).worded(language) for seat in range(self.players)]
+        names = [*self.names, *nameless[len(self.names) :]]
         return [f"{name} {seat + 1}" if names.count(name) > 1 else name for seat, name in enumerate(names)]
 
     def lines(self) -> list[str]:

@@ -357,7 +357,7 @@ class Table:
 
 
 def shown_name(seat: StoredSeat, name: str) -> str:
-    """What a seat is called on the page, which shows by itself that a bot is a bot."""
-    if seat.kind == OPEN:
+    """What a seat is called on the page, which shows by itself what is a bot, and numbers seats without a name."""
+    if seat.kind == OPEN or (seat.kind == PERSON and not seat.name):
         return ""
     return name.removeprefix(BOT) if seat.kind == ROBOT else name

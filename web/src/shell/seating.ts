@@ -1,4 +1,6 @@
 /** Who sits where, in the words that the log uses as well. */
+import { settings } from "./settings.svelte";
+import { fill } from "./words";
 import type { SeatInfo, SeatWish, Snapshot, TableInfo, View } from "./types";
 
 export const USUAL_BOT = "greedy";
@@ -9,7 +11,7 @@ export function nameOf(seat: SeatInfo): string {
 }
 
 export function namesOf(snapshot: Snapshot): string[] {
-  return snapshot.table.seats.map((seat) => nameOf(seat) || `${seat.seat + 1}`);
+  return snapshot.table.seats.map((seat) => nameOf(seat) || fill(settings.language, "seat", { number: seat.seat + 1 }));
 }
 
 /** The seat that decides now, or null when chance or nobody does. */
