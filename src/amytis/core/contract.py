@@ -16,8 +16,9 @@ A game is a folder under `games/` whose modules hold plain functions over one Nu
 | `reading`  | `position`: its inverse                                                          |          |
 | `story`    | `tell`: what a move brought about, in words                                      |          |
 
-`ranks` answers places from 1; alone, second place is defeat by the game itself. `to_move` answers a seat (from 0), `CHANCE` or `OVER`. The state holds bags, not shuffled piles: what nobody has
-seen is not decided yet, so there is no seed inside a state.
+`to_move` answers a seat (from 0), `CHANCE` or `OVER`; `ranks` places from 1, and alone the second place is defeat by
+the game itself. The state holds bags, not shuffled piles: what nobody has seen is not decided yet, so there is no seed
+inside a state.
 
 `see`, `glimpse` and `tell` are for a viewer: a seat, `SPECTATOR`, or `ALL_EYES`, from whom nothing is hidden.
 """
