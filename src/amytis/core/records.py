@@ -46,7 +46,7 @@ class Header:
 
     def shown_names(self, language: str = ENGLISH) -> list[str]:
         """The name of each seat, or `Seat 2` for want of one; where names are alike, with the number of the seat."""
-        nameless = [say("seat", number=seat + 1).worded(language) for seat in range(self.players)]
+        nameless = [say("nameless", number=seat + 1).worded(language) for seat in range(self.players)]
         names = [*self.names, *nameless[len(self.names) :]]
         return [f"{name} {seat + 1}" if names.count(name) > 1 else name for seat, name in enumerate(names)]
 
