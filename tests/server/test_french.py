@@ -7,12 +7,14 @@ from typing import Any
 import httpx
 import pytest
 
+from amytis.core import catalogue
 from tests.core.test_records import finished
 from tests.server.conftest import Serve
 from tests.server.people import Person
 
 pytestmark = pytest.mark.compiled
 
+GAMES = ", ".join(catalogue.games())
 TWO = [{"kind": "you"}, {"kind": "open"}]
 
 
@@ -31,7 +33,7 @@ UNREADABLE = "La demande est illisible : "
 
 TABLES = [
     (table(game="babylonai"), "il n'y a pas de jeu « babylonai » ; vouliez-vous dire « babylonia » ?"),
-    (table(game="chess"), "il n'y a pas de jeu « chess » ; possibles : babylonia"),
+    (table(game="chess"), f"il n'y a pas de jeu « chess » ; possibles : {GAMES}"),
     (table(seats=TWO[:1]), "Babylonia se joue de 2 à 4 joueurs, pas à 1"),
     (
         table(options={"cards": "x"}),
@@ -128,7 +130,7 @@ def test_what_is_no_json_or_too_large_is_refused_in_french(ann: Person) -> None:
 
 
 def test_unknown_things_are_refused_in_french(ann: Person) -> None:
-    game = "il n'y a pas de jeu « chess » ; possibles : babylonia"
+    game = f"il n'y a pas de jeu « chess » ; possibles : {GAMES}"
     assert said(ann.get("/games/chess/board", language="fr")) == game
     assert said(ann.get("/games/chess/rules", language="fr")) == game
     assert said(ann.get("/nothing", language="fr")) == "Il n'y a rien ici."

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.core.test_records import finished
 from tests.web.conftest import Open
-from tests.web.table import decide, expect_turn, new_table, play_turn, wait_for_turn
+from tests.web.table import click, decide, expect_turn, new_table, play_turn, wait_for_turn
 
 pytestmark = pytest.mark.compiled
 
@@ -192,7 +192,7 @@ def test_people_at_one_screen_see_everything_at_the_end(open_page: Open) -> None
     table = f"/api/tables/{path.rpartition('/')[2]}"
     while (seen := page.request.get(table).json())["table"]["over"] is False:
         if seen["confirm"] is None and seen["undoable"] == 0 and page.locator(".page .panel h1").count():
-            page.locator(".page .panel button").first.click()
+            click(page, ".page .panel button")
         seat, moves = seen["seat"], seen["moves"]
         move = seen["confirm"] or dice.choice(moves)
         body = {
