@@ -51,6 +51,10 @@ def test_the_wheel_carries_everything(wheel: Path) -> None:
         "games/babylonia/RULES.fr.md",
         "games/babylonia/data/map.txt",
         "games/babylonia/data/texts.fr.toml",
+        "games/gardens/RULES.fr.md",
+        "games/gardens/data/tiles.txt",
+        "games/babylon/RULES.fr.md",
+        "games/babylon/data/tiles.txt",
     ):
         assert (wheel / "amytis" / name).is_file(), name
     assert not list(wheel.rglob("node_modules"))

@@ -204,3 +204,24 @@ def test_what_confirms_a_turn_can_be_parsed(case: Case) -> None:
     rules = case.rules
     if rules.info.confirm is not None:
         assert any(rules.info.confirm in [rules.text(s, int(m)) for m in rules.moves(s)] for s in case.samples(16))
+
+
+@every_case
+def test_the_payments_told_are_the_points_given(case: Case) -> None:
+    rules, names = case.rules, [f"N{seat}" for seat in range(case.players)]
+    before, points = None, [0] * case.players
+    for s in case.walk(41, "crowd"):
+        if before is not None:
+            move = next(m for m in rules.moves(before) if leads(case, before, int(m), s))
+            for happening in rules.tell(before, int(move), s, names):
+                if happening.seat is not None:
+                    points[happening.seat] += happening.points
+            assert points == rules.points(s, case.players)
+        before = rules.copy(s)
+
+
+def leads(case: Case, before: State, move: int, after: State) -> bool:
+    """Whether a move leads from one state to another."""
+    tried = case.rules.copy(before)
+    case.rules.apply(tried, move)
+    return same_state(tried, after)

@@ -70,11 +70,11 @@ def payments(happenings: list[Happening]) -> list[tuple[int | None, int, str, tu
         (
             "fr",
             [
-                ["Seat 1 pose la tuile 7 sur L1"],
-                ["Seat 1 prend le jardinier de C0"],
-                ["le jardinier de Seat 1 va sur C1"],
-                ["Seat 1 plante C1"],
-                ["Seat 1 plante un bassin", "Seat 1 +1 (rangées)"],
+                ["Siège 1 pose la tuile 7 sur L1"],
+                ["Siège 1 prend le jardinier de C0"],
+                ["le jardinier de Siège 1 va sur C1"],
+                ["Siège 1 plante C1"],
+                ["Siège 1 plante un bassin", "Siège 1 +1 (rangées)"],
                 ["la tuile 60 rejoint l'étalage"],
             ],
         ),
@@ -91,9 +91,9 @@ def test_a_turn_is_told_step_by_step(language: str, story: list[list[str]]) -> N
         (
             "fr",
             [
-                ["Seat 1 prend un jardinier de sa main"],
-                ["le jardinier de Seat 1 va sur F0"],
-                ["Seat 1 valide son tour"],
+                ["Siège 1 prend un jardinier de sa main"],
+                ["le jardinier de Siège 1 va sur F0"],
+                ["Siège 1 valide son tour"],
             ],
         ),
     ],
@@ -118,11 +118,11 @@ def test_a_turn_without_planting_is_told(language: str, story: list[list[str]]) 
         (
             "fr",
             [
-                "Seat 1 plante 3 bassins",
-                "Seat 1 +4 (rangées)",
-                "Seat 1 +2 (panneaux fleuris)",
-                f"Seat 2 {MINUS}1 : graines délogées",
-                f"Seat 3 {MINUS}2 : graines délogées",
+                "Siège 1 plante 3 bassins",
+                "Siège 1 +4 (rangées)",
+                "Siège 1 +2 (panneaux fleuris)",
+                f"Siège 2 {MINUS}1 : graines délogées",
+                f"Siège 3 {MINUS}2 : graines délogées",
             ],
         ),
     ],
@@ -165,7 +165,7 @@ def test_an_own_seed_knocked_out_is_neither_gain_nor_loss() -> None:
             [
                 "le roi pose la tuile 66 sur A2",
                 "le roi plante A2, A1",
-                f"Seat 1 {MINUS}1 : graines délogées",
+                f"Siège 1 {MINUS}1 : graines délogées",
                 "Le roi +3 (rangées)",
             ],
         ),
@@ -196,7 +196,7 @@ def test_the_king_without_seeds_is_told(language: str, story: list[str]) -> None
     ("language", "settling", "ready"),
     [
         ("en", "Seat 1 puts a gardener onto F0", "Seat 1's gardeners are ready"),
-        ("fr", "Seat 1 place un jardinier sur F0", "les jardiniers de Seat 1 sont prêts"),
+        ("fr", "Siège 1 place un jardinier sur F0", "les jardiniers de Siège 1 sont prêts"),
     ],
 )
 def test_settling_is_told(language: str, settling: str, ready: str) -> None:
@@ -206,7 +206,7 @@ def test_settling_is_told(language: str, settling: str, ready: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "story"), [("en", ["Seat 1 plants A2, A1, B1"]), ("fr", ["Seat 1 plante A2, A1, B1"])]
+    ("language", "story"), [("en", ["Seat 1 plants A2, A1, B1"]), ("fr", ["Siège 1 plante A2, A1, B1"])]
 )
 def test_a_solo_cascade_that_comes_at_once_is_told_at_once(language: str, story: list[str]) -> None:
     text = KING.replace("phase: king\n", "").replace(" 1  .s", " 2  .bb.0:1\n     1  .s").replace(":111111", ":11111")

@@ -297,6 +297,211 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * BabylonBoard
+         * @description Positions row by row from the top left, stacks likewise, tiles by their numbers from 1; words in one language.
+         *
+         *     A tile on a place covers that position, the one to its right, and the two below; `flowers` are those of the seats.
+         */
+        BabylonBoard: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "babylon";
+            /** Positions */
+            positions: string[];
+            /** Stacks */
+            stacks: string[];
+            /** Tiles */
+            tiles: components["schemas"]["BabylonTile"][];
+            /** Flowers */
+            flowers: string[];
+            /** Flower Words */
+            flower_words: {
+                [key: string]: string;
+            };
+            /** Materials */
+            materials: {
+                [key: string]: string;
+            };
+            /** Symbols */
+            symbols: {
+                [key: string]: string;
+            };
+            /** Items */
+            items: {
+                [key: string]: string;
+            };
+            /** Corners */
+            corners: {
+                [key: string]: string;
+            };
+            /** Tokens */
+            tokens: {
+                [key: string]: string;
+            };
+            /** Supplies */
+            supplies: {
+                [key: string]: string;
+            };
+            /** Sources */
+            sources: {
+                [key: string]: string;
+            };
+            /** Deeds */
+            deeds: {
+                [key: string]: string;
+            };
+            /** Nobody */
+            nobody: string | null;
+        };
+        /**
+         * BabylonSeat
+         * @description A garden and what lies beside it.
+         */
+        BabylonSeat: {
+            /** Points */
+            points: number;
+            /** Sources */
+            sources: {
+                [key: string]: number;
+            };
+            /** Pillars */
+            pillars: number;
+            /** Slot */
+            slot: number | null;
+            /** Terraces */
+            terraces: components["schemas"]["BabylonTerrace"][];
+            /** Spaces */
+            spaces: {
+                [key: string]: components["schemas"]["BabylonSpace"];
+            };
+        };
+        /**
+         * BabylonSpace
+         * @description A surface above the board, or a position below a bridge; `other` is the other end of what stands on it.
+         */
+        BabylonSpace: {
+            /** Level */
+            level: number;
+            /** Tile */
+            tile: number | null;
+            /** Symbol */
+            symbol: string;
+            /** Item */
+            item: string | null;
+            /** Other */
+            other: string | null;
+        };
+        /**
+         * BabylonStack
+         * @description A stack of the quarry: its top tile (unknown while it is covered), its height, what it would pay each seat.
+         */
+        BabylonStack: {
+            /** Tile */
+            tile: number | null;
+            /** Height */
+            height: number;
+            /** Pays */
+            pays: number[];
+        };
+        /**
+         * BabylonTerrace
+         * @description A tile of a garden: where its top left corner is, its level and turn, what does not carry it, what does.
+         */
+        BabylonTerrace: {
+            /** Tile */
+            tile: number;
+            /** Place */
+            place: string;
+            /** Level */
+            level: number;
+            /** Quarters */
+            quarters: number;
+            /** Belvedere */
+            belvedere: string | null;
+            /** Statues */
+            statues: string[];
+        };
+        /**
+         * BabylonTile
+         * @description A tile: its symbols clockwise from the top left.
+         */
+        BabylonTile: {
+            /** Number */
+            number: number;
+            /** Material */
+            material: string;
+            /** Flower */
+            flower: string;
+            /** Symbols */
+            symbols: string;
+        };
+        /**
+         * BabylonTurn
+         * @description The turn under way: the dug tile while it is not built, the tiles laid, and pillars that wait for a tile.
+         */
+        BabylonTurn: {
+            /** Dug */
+            dug: number | null;
+            /** Gift */
+            gift: boolean;
+            /** Laid */
+            laid: number[];
+            /** Place */
+            place: string | null;
+            /** Level */
+            level: number | null;
+            /** Corner */
+            corner: string | null;
+        };
+        /**
+         * BabylonView
+         * @description The table as one seat sees it, or a spectator.
+         */
+        BabylonView: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "babylon";
+            /** Seat */
+            seat: number | null;
+            /** Players */
+            players: number;
+            /** Edition */
+            edition: string;
+            /** Phase */
+            phase: string;
+            /** To Move */
+            to_move: number | string;
+            /** Turn */
+            turn: number;
+            /** Round */
+            round: number;
+            /** Rounds */
+            rounds: number;
+            /** Active */
+            active: number;
+            /** Token */
+            token: string;
+            /** Tokens */
+            tokens: {
+                [key: string]: number;
+            };
+            /** Quarry */
+            quarry: {
+                [key: string]: components["schemas"]["BabylonStack"];
+            };
+            /** Supply */
+            supply: {
+                [key: string]: number;
+            };
+            played: components["schemas"]["BabylonTurn"];
+            /** Seats */
+            seats: components["schemas"]["BabylonSeat"][];
+        };
+        /**
          * BabyloniaBoard
          * @description The map, and in one language the names of kinds, cards and sources of points, and what each phase asks for.
          */
@@ -798,7 +1003,7 @@ export interface components {
             steps: number;
             event: components["schemas"]["Event"] | null;
             /** View */
-            view: components["schemas"]["BabyloniaView"] | components["schemas"]["GardensView"];
+            view: components["schemas"]["BabylonView"] | components["schemas"]["BabyloniaView"] | components["schemas"]["GardensView"];
         };
         /**
          * Refused
@@ -889,7 +1094,7 @@ export interface components {
             /** Version */
             version: number;
             /** View */
-            view: components["schemas"]["BabyloniaView"] | components["schemas"]["GardensView"];
+            view: components["schemas"]["BabylonView"] | components["schemas"]["BabyloniaView"] | components["schemas"]["GardensView"];
             /** Moves */
             moves: string[];
             /** Confirm */
@@ -1079,7 +1284,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BabyloniaBoard"] | components["schemas"]["GardensBoard"];
+                    "application/json": components["schemas"]["BabylonBoard"] | components["schemas"]["BabyloniaBoard"] | components["schemas"]["GardensBoard"];
                 };
             };
             /** @description Forbidden */

@@ -1,0 +1,26 @@
+"""Players for tests: `wander` plays at random, `crowd` builds and decorates so that things happen."""
+
+import random
+from collections.abc import Callable
+
+from amytis.core.contract import Rules, State
+from amytis.games.babylon.state import PILLARS_FIRST, STATUE_FIRST, STORE
+
+Player = Callable[[Rules, State, random.Random], int]
+
+
+def wander(rules: Rules, s: State, dice: random.Random) -> int:
+    """Any legal move."""
+    return int(dice.choice(rules.moves(s)))
+
+
+def crowd(rules: Rules, s: State, dice: random.Random) -> int:
+    """Decorate whenever that is possible, build near what is built already; else any move."""
+    moves = [int(move) for move in rules.moves(s)]
+    decorations = [move for move in moves if STATUE_FIRST <= move < STORE]
+    if decorations and dice.random() < 0.95:
+        return dice.choice(decorations)
+    buildings = [move for move in moves if PILLARS_FIRST <= move < STATUE_FIRST]
+    if buildings and dice.random() < 0.9:
+        return dice.choice(buildings)
+    return dice.choice(moves)
