@@ -52,7 +52,7 @@ describe("status", () => {
 describe("seats", () => {
   it("names bots as the log does, and free seats by number", () => {
     const seats = [seatInfo(0, { kind: "bot", name: "greedy" }), seatInfo(1, { kind: "open", name: "" })];
-    expect(namesOf(snapshot({}, seats))).toEqual(["bot greedy", "2"]);
+    expect(namesOf(snapshot({}, seats))).toEqual(["bot greedy", "Seat 2"]);
   });
 
   it("knows a record by its absent people", () => {
