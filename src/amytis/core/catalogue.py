@@ -40,6 +40,7 @@ class Info:
     summary: str
     players: tuple[int, ...]
     options: tuple[Option, ...]
+    order: int
     confirm: str | None = None
 
     def check_players(self, players: int) -> int:
@@ -71,8 +72,9 @@ class Info:
 
 @cache
 def games(language: str = ENGLISH) -> dict[str, Info]:
-    """All games by name, worded in a language."""
-    return {path.parents[1].name: _read(path, language) for path in sorted(GAMES.glob("*/data/game.toml"))}
+    """All games by name in the order of the lobby, worded in a language."""
+    found = [_read(path, language) for path in GAMES.glob("*/data/game.toml")]
+    return {info.name: info for info in sorted(found, key=lambda info: (info.order, info.name))}
 
 
 def info(name: str) -> Info:
@@ -99,6 +101,7 @@ def _read(path: Path, language: str) -> Info:
         summary=worded(data["summary"], language),
         players=tuple(data["players"]),
         options=tuple(_option(name, fields, data["players"], language) for name, fields in options.items()),
+        order=data["order"],
         confirm=data.get("confirm"),
     )
 

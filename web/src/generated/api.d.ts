@@ -1003,7 +1003,7 @@ export interface components {
             steps: number;
             event: components["schemas"]["Event"] | null;
             /** View */
-            view: components["schemas"]["BabylonView"] | components["schemas"]["BabyloniaView"] | components["schemas"]["GardensView"];
+            view: components["schemas"]["BabyloniaView"] | components["schemas"]["BabylonView"] | components["schemas"]["GardensView"];
         };
         /**
          * Refused
@@ -1094,7 +1094,7 @@ export interface components {
             /** Version */
             version: number;
             /** View */
-            view: components["schemas"]["BabylonView"] | components["schemas"]["BabyloniaView"] | components["schemas"]["GardensView"];
+            view: components["schemas"]["BabyloniaView"] | components["schemas"]["BabylonView"] | components["schemas"]["GardensView"];
             /** Moves */
             moves: string[];
             /** Confirm */
@@ -1284,7 +1284,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BabylonBoard"] | components["schemas"]["BabyloniaBoard"] | components["schemas"]["GardensBoard"];
+                    "application/json": components["schemas"]["BabyloniaBoard"] | components["schemas"]["BabylonBoard"] | components["schemas"]["GardensBoard"];
                 };
             };
             /** @description Forbidden */
