@@ -37,14 +37,20 @@ class Case:
 
     def walk(self, seed: int, player: str = "wander") -> Iterator[State]:
         """Every state of a game, the last one included; each is the same record, so copy what you keep."""
+        yield self.opening()
+        for _, _, s in self.steps(seed, player):
+            yield s
+
+    def steps(self, seed: int, player: str = "wander") -> Iterator[tuple[State, int, State]]:
+        """Every step of a game: the state before it in its own memory, the move, and the state after it."""
         rules, dice = self.rules, random.Random(seed)
         choose = self.players_of_the_tests()[player]
         s = self.opening()
-        yield s
         while (mover := rules.to_move(s)) != OVER:
-            move = dice.choice(rules.moves(s)) if mover == CHANCE else choose(rules, s, dice)
-            rules.apply(s, int(move))
-            yield s
+            move = int(dice.choice(rules.moves(s))) if mover == CHANCE else choose(rules, s, dice)
+            before = rules.copy(s)
+            rules.apply(s, move)
+            yield before, move, s
 
     def samples(self, seed: int, share: float = 0.08) -> Iterator[State]:
         """Some states of a wandering and of a crowded game, each its own copy."""
