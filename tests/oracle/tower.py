@@ -373,7 +373,7 @@ class Oracle:
         if use.section is None:
             return True
         if use.section == RIVER:
-            return bool(self._ponds()) if use.die else "tile pond" in self._ponds()
+            return ("board pond" if use.die else "tile pond") in self._ponds()
         if self._is_uncovered(use.section):
             return True
         is_closed = self._obeys() and use.section == self._penalty.icon
