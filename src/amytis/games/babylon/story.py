@@ -46,6 +46,9 @@ from amytis.games.babylon.state import (
 )
 from amytis.games.babylon.texts import texts
 
+# The source of the points of something that stands in a garden, and its position or both its ends.
+Standing = tuple[str, tuple[int, ...]]
+
 PAYS_FOR = {
     STATUE: "statues",
     BELVEDERE: "belvederes",
@@ -176,9 +179,9 @@ def points(s: State, seat: int) -> "np.ndarray[tuple[int], np.dtype[np.int64]]":
     return parts
 
 
-def standing(s: State, seat: int) -> set[tuple[str, tuple[int, ...]]]:
-    """All that is seen standing in a garden: the source of its points, and its position or both its ends."""
-    found = set()
+def standing(s: State, seat: int) -> set[Standing]:
+    """All that is seen standing in a garden."""
+    found: set[Standing] = set()
     for position, item in enumerate(s["items"][seat].tolist()):
         kind = item & KIND_BITS
         if kind == STATUE or kind == BELVEDERE:
@@ -189,7 +192,7 @@ def standing(s: State, seat: int) -> set[tuple[str, tuple[int, ...]]]:
     return found
 
 
-def where(source: str, changed: set[tuple[str, tuple[int, ...]]]) -> list[int]:
+def where(source: str, changed: set[Standing]) -> list[int]:
     """The positions of what came or went that pays for a source."""
     return [position for name, ends in sorted(changed) if name == source for position in ends]
 
