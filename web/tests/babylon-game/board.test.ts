@@ -185,7 +185,7 @@ describe("what a planned tile would allow", () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(document.querySelector("[data-allowed]")).toBeNull();
   });
-  test("is not asked while the pointer is on its way, nor for somebody else", async () => {
+  test("is not asked while the pointer is on its way, nor where no tile can lie", async () => {
     const { foresee } = show();
     await fireEvent.pointerEnter(position("A1"));
     await fireEvent.pointerEnter(position("D4"));
