@@ -63,7 +63,7 @@ class Case:
 
 
 def all_cases() -> list[Case]:
-    """Every game with every player count and every choice of options; without the compiler one choice for each count."""
+    """Every game with every player count and all options; without the compiler one choice of them for each count."""
     cases = []
     for name, info in catalogue.games().items():
         for players in info.players:
