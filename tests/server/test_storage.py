@@ -35,19 +35,22 @@ def test_a_full_disk_changes_nothing_and_loses_nothing(tmp_path: Path) -> None:
         table = await house.table(await house.open_table(wish, "somebody"))
         move = table.game.moves()[0]
         await table.play(0, move, None, None)
-        for attempt in (table.play(0, "done", None, "first-try"), table.undo(0, table.version, "other-try")):
-            before = table.game.draw()
+        for attempt in (
+            table.play(0, "done", None, "first-try"),
+            table.undo(0, table.draft_of(0).version, "other-try"),
+        ):
+            before = table.game_of(0).draw()
             storage.full = True
             with pytest.raises(Refusal) as caught:
                 await attempt
             storage.full = False
             assert (caught.value.status, caught.value.code) == (503, "not_stored")
-            assert table.game.draw() == before
+            assert table.game_of(0).draw() == before
         await table.play(0, "done", None, "first-try")
         stored = await storage.load_table(table.id)
         assert stored is not None
         assert len(stored.events) == len(table.game.steps)
-        assert stored.draft == []
+        assert stored.drafts == {}
         await house.close()
 
     asyncio.run(test())
