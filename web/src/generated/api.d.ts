@@ -1081,9 +1081,9 @@ export interface components {
          * Snapshot
          * @description Everything about a table that one viewer may know now.
          *
-         *     `version` is what a move must name as `expected`; `moves` is empty unless the viewer decides; `confirm` is the one
-         *     of them that confirms the turn, if that is possible now; `undoable` says how many decisions of the turn under way
-         *     can be taken back.
+         *     `acting` are the seats that have to confirm something now, mostly the one to move alone. `version` is what a move
+         *     must name as `expected`; `moves` is empty unless the viewer decides; `confirm` is the one of them that confirms the
+         *     turn, if that is possible now; `undoable` says how many decisions of the turn under way can be taken back.
          */
         Snapshot: {
             table: components["schemas"]["TableInfo"];
@@ -1091,6 +1091,8 @@ export interface components {
             seat: number | null;
             /** Your Seats */
             your_seats: number[];
+            /** Acting */
+            acting: number[];
             /** Version */
             version: number;
             /** View */
