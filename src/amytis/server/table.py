@@ -119,7 +119,7 @@ class Table:
             name = key and f"{seat}/{move}/{key}"
             if name in self._keys:
                 return
-            draft = self._check_turn(seat, expected, bot)
+            draft = self.deciding(seat, expected, bot)
             twin = draft.game.fork()
             play_legal(twin, move)
             while twin.to_move == CHANCE:
@@ -132,12 +132,13 @@ class Table:
             name = f"{seat}/undo/{key}"
             if name in self._keys:
                 return
-            draft = self._check_turn(seat, expected, None)
+            draft = self.deciding(seat, expected)
             if not draft.game.unconfirmed:
                 raise Refusal(409, "nothing_to_undo")
             await self._keep(seat, draft.game.fork().undo(), draft.keys[:-1], name)
 
-    def _check_turn(self, seat: int, expected: int | None, bot: str | None) -> Draft:
+    def deciding(self, seat: int, expected: int | None, bot: str | None = None) -> Draft:
+        """The draft of a seat whose player, or the bot named, decides on the version that it saw."""
         if self.is_record:
             raise Refusal(409, "only_to_look_at")
         if not self.started:

@@ -1,7 +1,10 @@
-"""What the rules say to a move that somebody wrote."""
+"""What the rules say to moves that somebody wrote."""
+
+from collections.abc import Sequence
 
 from amytis.core.errors import IllegalMove
 from amytis.core.game import Game
+from amytis.server.drafts import Draft
 from amytis.server.messages import Verdict
 from amytis.server.refusals import Refusal
 
@@ -28,3 +31,16 @@ def judge(game: Game, move: str, language: str) -> Verdict:
     if refusal is None:
         return Verdict(True, None, None)
     return Verdict(False, refusal.rule, refusal.sentence.worded(language))
+
+
+def foresee(draft: Draft, moves: Sequence[str]) -> list[str] | None:
+    """The moves that a seat would have after some of its own, which are not played; None if that must not be told.
+
+    Only what could be taken back is tried: who asks learns no more than by playing and taking back.
+    """
+    twin = draft.game.fork()
+    for move in moves:
+        play_legal(twin, move)
+        if twin.to_move != draft.seat or not twin.unconfirmed:
+            return None
+    return twin.moves()

@@ -1,0 +1,156 @@
+"""Whether a drawn position can be: every piece once, a sheet within its limits, and a phase that fits."""
+
+from amytis.core.contract import State
+from amytis.core.errors import BadPosition
+from amytis.games.tower.buying import ALL_ROWS
+from amytis.games.tower.components import (
+    ANY_ICON,
+    BLOCK,
+    BLOCKS,
+    BLUE_DICE,
+    CARDS_OF_SHAPE,
+    CARTS,
+    COIN,
+    COINS,
+    COLUMN_LENGTHS,
+    DRAFTED,
+    GREEN_DICE,
+    ICONS,
+    LUMBER,
+    MOSAIC_SPACES,
+    NOTHING,
+    RESOURCES,
+    RIVER_SHIPS,
+    RIVER_SPOTS,
+    SHAPES,
+    TREES,
+    WHEAT,
+)
+from amytis.games.tower.state import (
+    AMPHORAS,
+    CARD,
+    CARTS_CIRCLED,
+    CIRCLED,
+    DRAFT,
+    DRAWN,
+    DRAWN_BOXES,
+    ETCHED,
+    FACE,
+    GAINED,
+    GAME_OVER,
+    KEPT,
+    LAID,
+    LAY,
+    NONE,
+    PENALTY,
+    PHASES,
+    RIVER_MARKS,
+    ROLL,
+    ROWS_FILLED,
+    SPENT,
+    TESSERAE,
+    TREES_CIRCLED,
+    UNDECIDED,
+    WRITE,
+)
+
+BEFORE_TILE = (CARD, PENALTY, FACE, LAY, GAME_OVER)
+
+
+def check(s: State) -> None:
+    """Refuse what cannot be."""
+    check_deck(s)
+    check_dice(s)
+    for p in [*range(int(s.players)), *[KEPT] * bool(s.turn_size)]:
+        check_sections(s, p)
+        check_resources(s, p)
+        check_boxes(s, p)
+    check_phase(s)
+    check_turn(s)
+
+
+def check_deck(s: State) -> None:
+    """As many shape cards have come as rounds have begun."""
+    if (s.cards > CARDS_OF_SHAPE).any():
+        raise BadPosition(f"there are {CARDS_OF_SHAPE} cards of each shape")
+    begun = int(s.past) + (s.card != NONE)
+    if int(s.cards.sum()) != CARDS_OF_SHAPE * len(SHAPES) - begun:
+        raise BadPosition(f"{CARDS_OF_SHAPE * len(SHAPES) - begun} cards are left after {begun} of them came")
+    if s.past > s.rounds or (s.past == s.rounds) != (s.phase == GAME_OVER):
+        raise BadPosition(f"the game is over after {s.rounds} rounds, and not before")
+
+
+def check_dice(s: State) -> None:
+    """No more dice on the board than in the box, and as many taken as the phase says."""
+    if (s.blue > BLUE_DICE).any() or s.green > (GREEN_DICE if s.players > 2 else 0):
+        raise BadPosition("there are more dice on the board than in the box")
+    drafted = s.phase in (WRITE, DRAWN)
+    if (s.taken == DRAFTED * s.players) != drafted or s.taken > DRAFTED * s.players:
+        raise BadPosition(f"everybody has taken {DRAFTED} dice when the writing begins, and not before")
+
+
+def check_sections(s: State, p: int) -> None:
+    """No section has more marks than room."""
+    marks = s.marks[p]
+    limits = {
+        "amphoras": (marks[AMPHORAS : AMPHORAS + len(COLUMN_LENGTHS)], COLUMN_LENGTHS),
+        "tesserae": (marks[TESSERAE : TESSERAE + len(MOSAIC_SPACES)], MOSAIC_SPACES),
+        "river": (marks[RIVER_MARKS : RIVER_MARKS + 2 * RIVER_SHIPS], RIVER_SPOTS.reshape(-1)),
+        "rows": (marks[ROWS_FILLED : ROWS_FILLED + 1], ALL_ROWS),
+        "carts": (marks[CARTS_CIRCLED : CARTS_CIRCLED + 1], CARTS),
+        "trees": (marks[TREES_CIRCLED : TREES_CIRCLED + 1], TREES),
+    }
+    for name, (counts, most) in limits.items():
+        if (counts > most).any():
+            raise BadPosition(f"{name}: the sheet has not so many")
+
+
+def check_resources(s: State, p: int) -> None:
+    """Nothing is spent that was not there; lumber and wheat are those circled at the ships."""
+    gained, spent = (s.marks[p, first : first + len(RESOURCES)] for first in (GAINED, SPENT))
+    if (spent > gained).any():
+        raise BadPosition("spent: more than was gained")
+    if gained[COIN] > COINS or gained[BLOCK] > BLOCKS:
+        raise BadPosition("gained: the sheet has not so many coins or stones")
+    spots = s.marks[p, RIVER_MARKS : RIVER_MARKS + 2 * RIVER_SHIPS]
+    if gained[LUMBER] != spots[::2].sum() or gained[WHEAT] != spots[1::2].sum():
+        raise BadPosition("gained: lumber and wheat are those circled at the ships")
+
+
+def check_boxes(s: State, p: int) -> None:
+    """Circles are around printed icons, and itched icons in drawn boxes."""
+    boxes = [int(word) for word in s.boxes[p]]
+    if boxes[CIRCLED] & ~ANY_ICON:
+        raise BadPosition("only printed icons are circled")
+    for kind in range(len(ICONS)):
+        if boxes[ETCHED + kind] & ~boxes[DRAWN_BOXES]:
+            raise BadPosition("icons are itched into drawn boxes only")
+
+
+def check_phase(s: State) -> None:
+    """A phase that fits the card, the tile and the number of players."""
+    name = PHASES[s.phase]
+    if (s.tile == NONE) != (s.phase in BEFORE_TILE):
+        raise BadPosition(f"in the phase {name!r} there is {'no' if s.phase in BEFORE_TILE else 'a'} tile on the board")
+    if (s.card == NONE) != (s.phase in (CARD, GAME_OVER)):
+        raise BadPosition(f"in the phase {name!r} there is {'no' if s.phase in (CARD, GAME_OVER) else 'a'} card")
+    alone = s.players == 1
+    if (s.phase in (PENALTY, FACE) and not alone) or (s.phase == ROLL and s.players < 3):
+        raise BadPosition(f"a game of {s.players} has no phase {name!r}")
+    faced = alone and s.phase not in (CARD, PENALTY, FACE, GAME_OVER)
+    if alone and ((s.penalty != NONE) != (faced or s.phase == FACE) or (s.obeyed != UNDECIDED) != faced):
+        raise BadPosition(f"in the phase {name!r} the penalty card must be {'faced' if faced else 'open or absent'}")
+
+
+def check_turn(s: State) -> None:
+    """A turn under way is one of the phases that have them."""
+    begun = s.phase in (LAID, DRAWN) or s.owed != NOTHING
+    if s.players == 1:
+        begun = begun or s.phase in (LAY, DRAFT, WRITE)
+    possible = s.phase in (LAID, DRAWN, WRITE) or (s.players == 1 and s.phase in (LAY, DRAFT))
+    if (begun and not s.turn_size) or (s.turn_size and not possible):
+        raise BadPosition("steps: do not fit the phase")
+    if s.phase in (WRITE, DRAWN) and int(s.written) >> int(s.seat) & 1:
+        raise BadPosition("written: the seat to move has not written yet")
+    if s.written and s.phase not in (WRITE, DRAWN):
+        raise BadPosition("written: nobody has written before the writing begins")

@@ -1,0 +1,113 @@
+"""Why a move is not legal: the questions a judge would ask, in order, each answered by the rules' own functions."""
+
+import numpy as np
+
+from amytis.core.contract import Refusal, State
+from amytis.games.tower.components import BOARD, DRAFTED, MARKS, NOTHING, PENALTIES, SHAPES, SIDES, SPOTS
+from amytis.games.tower.judging import refuse_writing
+from amytis.games.tower.laying import FREE_RIVER
+from amytis.games.tower.rules import legal
+from amytis.games.tower.state import (
+    CARD,
+    CARD_FIRST,
+    CIRCLE_FIRST,
+    DONE,
+    DRAFT,
+    DRAWN,
+    FACE,
+    GAME_OVER,
+    LAID,
+    LAY,
+    LAY_FIRST,
+    MOVES,
+    PENALTY,
+    PENALTY_FIRST,
+    ROLL,
+    ROLL_FIRST,
+    TAKE_FIRST,
+    TAKE_GREEN,
+)
+from amytis.games.tower.texts import texts
+
+CHANCE_PHASES = (CARD, PENALTY, ROLL)
+
+
+def why_not(s: State, move: int) -> Refusal | None:
+    """The rule that forbids a move, or nothing if the move is legal."""
+    moves = np.zeros(MOVES, np.int16)
+    if move in moves[: legal(s, moves)]:
+        return None
+    return find_reason(s, move)
+
+
+def find_reason(s: State, move: int) -> Refusal:
+    """Why a move that is not legal is not."""
+    if s.phase == GAME_OVER:
+        return texts.refusal("over")
+    if s.phase in CHANCE_PHASES:
+        return refuse_outcome(s, move)
+    if move > DONE:
+        return texts.refusal("players_decide")
+    if s.owed != NOTHING:
+        return texts.refusal("owed_first", mark=texts.sentence("marks", MARKS[s.owed]))
+    if s.phase == FACE:
+        return texts.refusal("face_first")
+    if move < LAY_FIRST:
+        return texts.refusal("no_card_to_face")
+    if s.phase == LAY:
+        return refuse_tile(s, move) if move < TAKE_FIRST else texts.refusal("lay_first")
+    if move < TAKE_FIRST:
+        return texts.refusal("laid_already")
+    return refuse_after_laying(s, move)
+
+
+def refuse_after_laying(s: State, move: int) -> Refusal:
+    """Why a move is not legal once the tile lies."""
+    if s.phase == DRAFT or (s.phase == LAID and s.players == 1 and move < CIRCLE_FIRST):
+        return refuse_die(s, move)
+    if s.phase == LAID:
+        return refuse_at_once(s, move)
+    if move < CIRCLE_FIRST:
+        return texts.refusal("draft_over", count=DRAFTED)
+    return texts.refusal("only_confirm") if s.phase == DRAWN else refuse_writing(s, move)
+
+
+def refuse_outcome(s: State, move: int) -> Refusal:
+    """Why chance cannot bring this now."""
+    if move <= DONE:
+        return texts.refusal("chance_decides")
+    phase = CARD if move < PENALTY_FIRST else PENALTY if move < ROLL_FIRST else ROLL
+    if phase != s.phase:
+        return texts.refusal("other_chance")
+    if phase == CARD:
+        return texts.refusal("card_gone", shape=SHAPES[move - CARD_FIRST])
+    card = PENALTIES[move - PENALTY_FIRST]
+    return texts.refusal("penalty_gone", icon=texts.sentence("icons", card.icon), value=card.value)
+
+
+def refuse_tile(s: State, move: int) -> Refusal:
+    """Why this tile cannot be laid so (3.1, 3.2)."""
+    face = (move - LAY_FIRST) // len(SPOTS)
+    if face // (2 * len(SIDES)) != s.card:
+        return texts.refusal("other_shape", shape=SHAPES[s.card])
+    return texts.refusal("does_not_lie", board=len(BOARD))
+
+
+def refuse_die(s: State, move: int) -> Refusal:
+    """Why this die cannot be taken (4.1)."""
+    if move >= CIRCLE_FIRST:
+        return texts.refusal("draft_first", count=DRAFTED)
+    if move == TAKE_GREEN:
+        return texts.refusal("green_gone" if s.players > 2 else "no_green")
+    return texts.refusal("blue_gone", value=move - TAKE_FIRST + 1)
+
+
+def refuse_at_once(s: State, move: int) -> Refusal:
+    """Why this cannot be taken right after the tile is laid (3.4, 3.5)."""
+    if move < CIRCLE_FIRST:
+        return texts.refusal("confirm_tile")
+    if move == DONE:
+        return texts.refusal("draft_first", count=DRAFTED)
+    if move == FREE_RIVER:
+        return texts.refusal("no_pond_on_tile")
+    return texts.refusal("not_at_once")
