@@ -84,7 +84,7 @@ class Game:
     @property
     def acting(self) -> list[int]:
         """The seats that may decide now; mostly the one to move alone."""
-        return seats_in(int(self.rules.acting(self.state)))
+        return seats_in(self.rules.acting(self.state))
 
     @property
     def over(self) -> bool:

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from amytis.core.seats import MOST_SEATS
+
 
 def one_at_a_time(to_move: Callable[[Any], int]) -> dict[str, Callable[..., Any]]:
     """`acting` and `turn_to` of a game that does not define them: the seat to move acts alone."""
@@ -20,4 +22,4 @@ def one_at_a_time(to_move: Callable[[Any], int]) -> dict[str, Callable[..., Any]
 
 def seats_in(acting: int) -> list[int]:
     """The seats of a bit set, in their order."""
-    return [seat for seat in range(acting.bit_length()) if acting >> seat & 1]
+    return [seat for seat in range(MOST_SEATS) if acting >> seat & 1]
