@@ -15,11 +15,12 @@ from amytis.games.tower.components import (
     CART_POINTS,
     COIN,
     COLUMN_LENGTHS,
+    COLUMNS,
     DOOR,
     DOOR_POINTS,
+    DRAFTED,
     FOUNDATION_POINTS,
     GOAL,
-    GOLD,
     HEIGHT,
     HOUSE,
     HOUSE_POINTS,
@@ -35,7 +36,7 @@ from amytis.games.tower.components import (
     LUMBER,
     MINE,
     MOSAIC_SPACES,
-    PALM,
+    PENALTY_VALUE,
     POTTERY,
     RIVER_SPOTS,
     ROW_OF_BOXES,
@@ -46,10 +47,11 @@ from amytis.games.tower.components import (
     SMALL_WINDOW_POINTS,
     SMALL_WINDOWS,
     STABILITY_POINTS,
-    STONE,
     TENT,
     TREE_POINTS,
-    TREES,
+    USE_SECTION,
+    USE_TAKES,
+    USES,
     VALUES,
     WIDTH,
     WORKER,
@@ -57,7 +59,7 @@ from amytis.games.tower.components import (
 )
 from amytis.games.tower.marking import uncircled
 from amytis.games.tower.scoring import FOUNDATION, total
-from amytis.games.tower.shapes import next_to, some_box_etchable
+from amytis.games.tower.shapes import next_to
 from amytis.games.tower.sheet import SHUT, stock, way_to
 from amytis.games.tower.state import (
     AMPHORAS,
@@ -68,14 +70,17 @@ from amytis.games.tower.state import (
     DRAWN_BOXES,
     GAME_OVER,
     LAID,
+    OBEYED,
     RIVER_MARKS,
     ROWS_FILLED,
     TESSERAE,
     TREES_CIRCLED,
+    WRITE,
 )
-from amytis.games.tower.uses import has_built
+from amytis.games.tower.uses import has_built, has_room
 
 KINDS_OF_ICON = len(ICONS)
+KINDS_OF_USE = len(USES)
 
 WIN_WORTH = 20.0
 
@@ -89,7 +94,13 @@ COIN_HOPE, BLOCK_HOPE, LUMBER_HOPE = 0.5, 0.9, 1.5
 CIRCLE_HOPE = 0.85  # of the points of a circled icon whose box is not drawn yet
 LONELY_BOX = 0.5  # lost for each free box between drawn ones
 TENT_HOPE, BOAT_HOPE, MINE_HOPE = 1.2, 1.2, 0.8  # for each round to come
-DIE_WORTH = 1.0  # of a die in hand that can be used at all
+STILL_TO_TAKE = 0.85  # of the best dice on the board, what those to be taken will be good for
+
+# What a die can bring, roughly: cart, tree, gold, stone, river, two boxes, one box, itching; an amphora; a bonus.
+USE_WORTH = (1.4, 1.4, 2.4, 1.7, 1.8, 1.7, 0.8, 2.0)
+AMPHORA_WORTH = 1.0
+BONUS_WORTH = 1.9
+AMPHORA_VALUE = min(COLUMNS)
 
 
 @compiled
@@ -197,37 +208,42 @@ def store_prospect(s: State, p: int, later: float) -> float:
 
 @compiled
 def dice_in_hand(s: State, p: int) -> float:
-    """What the dice in hand are good for in this round."""
-    value = 0.0
-    if s.phase < LAID or s.phase == GAME_OVER or (s.written >> p) & 1:
-        return value
+    """What the dice in hand are good for in this round, and those that are still to be taken."""
+    if s.phase < LAID or s.phase > WRITE or (s.written >> p) & 1:
+        return 0.0
+    value = best = second = 0.0
+    missing = DRAFTED if s.phase < WRITE else 0
     for die in range(VALUES):
+        worth = die_worth(s, p, die + 1)
         held = s.marks[p, DICE + die]
-        if held:
-            worth = die_worth(s, p, die + 1)
-            value += worth * (1.0 if held == 1 else 0.9 * held)
-    return value
+        value += worth * held
+        if s.phase < WRITE:
+            missing -= held
+            for _ in range(min(2, s.blue[die])):
+                if worth > best:
+                    best, second = worth, best
+                elif worth > second:
+                    second = worth
+    return value + missing * STILL_TO_TAKE * (best + second) / 2
 
 
 @compiled
 def die_worth(s: State, p: int, value: int) -> float:
     """The best that a die of a value can bring now, roughly."""
+    if s.obeyed == OBEYED and PENALTY_VALUE[s.penalty] == value:
+        return 0.0
     best = 0.0
     for kind in range(KINDS_OF_ICON):
         if ICON_VALUE[kind] == value and uncircled(s, p, kind) and way_to(s, p, ICON_SECTION[kind]) != SHUT:
             best = max(best, CIRCLE_HOPE * ICON_POINTS[kind])
-    if value >= 5 and way_to(s, p, GOLD) != SHUT:
-        best = max(best, 2.4)
-    if 3 <= value <= 4 and way_to(s, p, STONE) != SHUT:
-        best = max(best, 1.6)
-    if value <= 3 and way_to(s, p, SHIP) != SHUT:
-        best = max(best, 1.3)
-    if value >= 4 and way_to(s, p, POTTERY) != SHUT:
-        best = max(best, 1.0)
-    if s.marks[p, TREES_CIRCLED] < TREES and way_to(s, p, PALM) != SHUT:
-        best = max(best, 1.5 if has_built(s, p, HOUSE) else 0.9)
-    if way_to(s, p, WORKER) != SHUT and (value == WORKER_VALUE or some_box_etchable(s, p)):
-        best = max(best, 1.8)
+    for use in range(KINDS_OF_USE):
+        reachable = USE_TAKES[use, value - 1] and way_to(s, p, USE_SECTION[use]) != SHUT
+        if reachable and USE_WORTH[use] > best and has_room(s, p, use):
+            best = USE_WORTH[use]
+    if best < AMPHORA_WORTH and value >= AMPHORA_VALUE and way_to(s, p, POTTERY) != SHUT:
+        best = AMPHORA_WORTH
+    if value == WORKER_VALUE and way_to(s, p, WORKER) != SHUT:
+        best = max(best, BONUS_WORTH)
     if value == SHIP_VALUE and way_to(s, p, SHIP) != SHUT:
-        best = max(best, 1.8)
-    return DIE_WORTH * best
+        best = max(best, BONUS_WORTH)
+    return best
