@@ -36,13 +36,13 @@ class Person:
         """Want something done."""
         return self.http.post(f"/api{path}", json=body, params=query)
 
-    def open_table(self, *seats: str, **options: str) -> str:
+    def open_table(self, *seats: str, game: str = "babylonia", **options: str) -> str:
         """Make a table; a seat is `you`, `open`, `here NAME` or `bot NAME`."""
         wishes = []
         for seat in seats:
             kind, _, name = seat.partition(" ")
             wishes.append({"kind": kind, "bot": name} if kind == "bot" else {"kind": kind, "name": name or None})
-        answer = self.post("/tables", {"game": "babylonia", "options": options, "seats": wishes})
+        answer = self.post("/tables", {"game": game, "options": options, "seats": wishes})
         assert answer.status_code == 200, answer.text
         return str(answer.json()["id"])
 
@@ -93,8 +93,10 @@ class Listener:
 
     async def next(self) -> dict[str, Any]:
         """The next message; events are kept as a browser keeps them."""
-        text = await asyncio.wait_for(self._socket.recv(), TIMEOUT)
-        self.received.append(str(text))
+        return self._hear(str(await asyncio.wait_for(self._socket.recv(), TIMEOUT)))
+
+    def _hear(self, text: str) -> dict[str, Any]:
+        self.received.append(text)
         message: dict[str, Any] = json.loads(text)
         if message["kind"] == "update":
             assert message["since"] <= len(self.events) or not self.events
@@ -104,8 +106,7 @@ class Listener:
     async def quiet(self, seconds: float = 0.3) -> bool:
         """Whether nothing comes for a while."""
         try:
-            text = await asyncio.wait_for(self._socket.recv(), seconds)
+            self._hear(str(await asyncio.wait_for(self._socket.recv(), seconds)))
         except TimeoutError:
             return True
-        self.received.append(str(text))
         return False

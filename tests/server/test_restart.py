@@ -12,6 +12,7 @@ import pytest
 
 from tests.server.conftest import free_port
 from tests.server.people import Person
+from tests.server.writing import begin, confirm, play_to_writing, told, write
 
 pytestmark = pytest.mark.compiled
 
@@ -61,6 +62,38 @@ def test_a_killed_server_comes_back_with_everything(tmp_path: Path) -> None:
         assert ben.play(table, 1, move, seen["version"], key).json()["undoable"] == 1
         assert ben.undo(table, 1).status_code == 200
         assert ben.look(table)["moves"] == seen["moves"]
+    finally:
+        Person.all_leave()
+        server.kill()
+
+
+def test_a_killed_server_comes_back_with_the_draft_of_everybody(tmp_path: Path) -> None:
+    port = free_port()
+    server = Process(tmp_path / "tables.sqlite", port)
+    try:
+        ann, ben = Person(server.address), Person(server.address)
+        people = {0: ann, 1: ben, 2: ann}
+        table = begin(ann, "you Ann", "open", "here Zoe")
+        ben.sit(table, 1)
+        play_to_writing(people, table)
+        write(ann, table, 2)
+        confirm(ann, table, 2)
+        for seat in (0, 1):
+            write(people[seat], table, seat, 2)
+        before = [(people[seat].look(table, seat), told(people[seat], table, seat)) for seat in people]
+        server.kill()
+        server = Process(tmp_path / "tables.sqlite", port)
+        after = [(people[seat].look(table, seat), told(people[seat], table, seat)) for seat in people]
+        for (old, old_events), (new, new_events) in zip(before, after, strict=True):
+            assert [new[field] for field in ("view", "moves", "undoable", "acting")] == [
+                old[field] for field in ("view", "moves", "undoable", "acting")
+            ]
+            assert new_events == old_events
+        assert [seen["undoable"] for seen, _ in after] == [2, 2, 0]
+        assert ben.undo(table, 1).json()["undoable"] == 1
+        for seat in (0, 1):
+            confirm(people[seat], table, seat)
+        assert ann.look(table, 0)["view"]["round"] == 2
     finally:
         Person.all_leave()
         server.kill()

@@ -6,6 +6,7 @@ A game is a folder under `games/` whose modules hold plain functions over one Nu
 |------------|----------------------------------------------------------------------------------|----------|
 | `state`    | `STATE` the record's dtype, `MOVES` how many move numbers there are              |          |
 | `rules`    | `start`, `to_move`, `legal`, `apply`, `sample`, `imagine`                        | yes      |
+|            | `acting`, `turn_to`, where several seats may decide at the same time             | yes      |
 | `scoring`  | `scores`, `ranks`                                                                | yes      |
 | `promise`  | `promise`: how good a position looks to a seat, for bots                         | yes      |
 | `notation` | `text`, `parse`, `why_not`, `glimpse`                                            |          |
@@ -17,7 +18,12 @@ A game is a folder under `games/` whose modules hold plain functions over one Nu
 | `story`    | `tell`: what a move brought about, in words                                      |          |
 
 `to_move` answers a seat (from 0), `CHANCE` or `OVER`; `ranks` places from 1, and alone the second place is defeat by
-the game itself. The state holds bags, not shuffled piles: what nobody has seen is not decided yet, so there is no seed
+the game itself. `acting` is a bit set of the seats that may decide now, in whatever order they like: empty exactly when
+`to_move` is no seat. `turn_to` hands the next decision to one of them and changes nothing else. Once a seat has entered
+something unconfirmed it acts alone until it has confirmed, so what seats that act together do stands in the record
+seat by seat, as blocks that commute. A game without these two has one seat acting at a time.
+
+The state holds bags, not shuffled piles: what nobody has seen is not decided yet, so there is no seed
 inside a state.
 
 `see`, `glimpse` and `tell` are for a viewer: a seat, `SPECTATOR`, or `ALL_EYES`, from whom nothing is hidden.
@@ -37,6 +43,7 @@ from amytis.core import catalogue
 from amytis.core.compiled import BYTES, LONGS, MOVES, record_type
 from amytis.core.seats import ALL_EYES, CHANCE, OVER, SPECTATOR
 from amytis.core.sentences import Sentence
+from amytis.core.together import one_at_a_time
 
 __all__ = ["ALL_EYES", "CHANCE", "OVER", "SPECTATOR", "Refusal", "Rules", "State", "load"]
 
@@ -54,11 +61,15 @@ class Refusal:
 
 @dataclass(frozen=True, eq=False)
 class Rules:
-    """One game's side of the contract, gathered from the modules of its folder."""
+    """One game's side of the contract, gathered from the modules of its folder.
+
+    `together` says whether several seats may decide at the same time.
+    """
 
     info: catalogue.Info
     dtype: np.dtype[Any]
     most_moves: int
+    together: bool
     functions: dict[str, Callable[..., Any]] = field(repr=False)
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
@@ -107,7 +118,8 @@ class Rules:
     def signatures(self) -> dict[str, Any]:
         """The compiled signature of each compiled function of the contract."""
         record = record_type(self.dtype)
-        return {
+        together = {"acting": types.int64(record), "turn_to": types.none(record, types.int64)} if self.together else {}
+        return together | {
             "start": types.none(record, types.int64, LONGS),
             "to_move": types.int64(record),
             "legal": types.int64(record, MOVES),
@@ -132,7 +144,8 @@ MODULES = {
     "reading": ("position",),
     "story": ("tell",),
 }
-FUNCTIONS = {name: module for module, names in MODULES.items() for name in names}
+TOGETHER = ("acting", "turn_to")
+FUNCTIONS = {name: module for module, names in MODULES.items() for name in names} | dict.fromkeys(TOGETHER, "rules")
 
 
 @cache
@@ -140,8 +153,10 @@ def load(name: str) -> Rules:
     """The rules of a game."""
     known = catalogue.info(name)
     state = import_module(f"amytis.games.{name}.state")
-    functions = {
-        function: getattr(import_module(f"amytis.games.{name}.{module}"), function)
-        for function, module in FUNCTIONS.items()
-    }
-    return Rules(known, state.STATE, state.MOVES, functions)
+    rules = import_module(f"amytis.games.{name}.rules")
+    together = all(hasattr(rules, function) for function in TOGETHER)
+    functions = {} if together else one_at_a_time(rules.to_move)
+    for function, module in FUNCTIONS.items():
+        if function not in functions:
+            functions[function] = getattr(import_module(f"amytis.games.{name}.{module}"), function)
+    return Rules(known, state.STATE, state.MOVES, together, functions)

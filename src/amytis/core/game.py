@@ -11,9 +11,11 @@ import numpy as np
 from amytis.core.contract import CHANCE, OVER, SPECTATOR, Rules, State, load
 from amytis.core.errors import BadOption, IllegalMove
 from amytis.core.happenings import Happening
-from amytis.core.records import Header, Line, Record
+from amytis.core.records import Header, Line, Record, called
 from amytis.core.rng import Rng, fresh_seed, seeded
 from amytis.core.seats import sees
+from amytis.core.sentences import say
+from amytis.core.together import seats_in
 
 Chance = Literal["auto", "manual"]
 
@@ -80,9 +82,30 @@ class Game:
         return mover
 
     @property
+    def acting(self) -> list[int]:
+        """The seats that may decide now; mostly the one to move alone."""
+        return seats_in(self.rules.acting(self.state))
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.to_move == OVER
+
+    def turn_to(self, seat: int) -> Self:
+        """Hand the next decision to one of the seats that may decide now.
+
+        That is no step: it is in the state before the seat's decision, and stays when that is taken back.
+        """
+        if seat not in self.acting:
+            mover = self.to_move
+            raise IllegalMove(
+                say("over_already") if mover == OVER else say("not_to_move", mover=called(mover), written=called(seat))
+            )
+        if seat != self.to_move:
+            self.state = self.rules.copy(self.state)
+            self.rules.turn_to(self.state, seat)
+            self._undone.clear()
+        return self
 
     def moves(self) -> list[str]:
         """All legal moves; with manual chance, all outcomes that chance can have."""

@@ -69,11 +69,13 @@ class Line:
         return f"{'*' if self.seat is None else self.seat + 1} {self.move}"
 
     def replay(self, game: "Game") -> None:
-        """Play the line, or say what is wrong with it."""
+        """Play the line, or say what is wrong with it; a seat that may decide out of turn is handed the turn first."""
         mover = game.to_move
         if mover == OVER:
             raise BadRecord(self.number, say("over_already"))
-        if mover != (CHANCE if self.seat is None else self.seat):
+        if self.seat is not None and self.seat in game.acting:
+            game.turn_to(self.seat)
+        elif mover != CHANCE or self.seat is not None:
             raise BadRecord(self.number, say("not_to_move", mover=called(mover), written=called(self.seat)))
         if "?" in self.move:
             raise BadRecord(self.number, say("hides"))

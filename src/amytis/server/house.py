@@ -14,10 +14,12 @@ from amytis.core.errors import AmytisError, BadOption, BadRecord
 from amytis.core.game import Game, replay
 from amytis.core.records import Header
 from amytis.core.rng import fresh_seed, seeded
+from amytis.server.drafts import events_of
 from amytis.server.messages import NewTable, SeatWish
 from amytis.server.refusals import Refusal
+from amytis.server.seating import OPEN, PERSON, ROBOT
 from amytis.server.storage import Storage, StoredEvent, StoredSeat, StoredTable
-from amytis.server.table import OPEN, PERSON, ROBOT, Table
+from amytis.server.table import Table
 
 logger = logging.getLogger(__name__)
 
@@ -88,10 +90,9 @@ class House:
             game = await asyncio.to_thread(replay, text, None, "manual")
         except BadRecord as error:
             raise Refusal(422, "bad_record", error, line=error.line) from None
-        events = [StoredEvent(game.rules.text(step.before, step.move)) for step in game.steps]
         names = [*game.header.names, *[""] * (game.players - len(game.header.names))]
         seats = [StoredSeat(PERSON, name) for name in names]
-        return await self._add(game.header, seats, identity, events)
+        return await self._add(game.header, seats, identity, events_of(game))
 
     async def rematch(self, table: Table, identity: str) -> str:
         """The same players again, each one seat further; the same table for everybody who asks."""
@@ -138,7 +139,7 @@ class House:
 
     def wake(self, table: Table) -> None:
         """If a bot has to decide at a table, let it think."""
-        if table.bot_to_move() and table.id not in self._thinking:
+        if table.bot_to_move() is not None and table.id not in self._thinking:
             task = asyncio.create_task(self._let_bots_play(table))
             self._thinking[table.id] = task
             task.add_done_callback(lambda _: self._thinking.pop(table.id, None))
@@ -146,27 +147,28 @@ class House:
     async def _let_bots_play(self, table: Table) -> None:
         """Let bots decide while it is for bots to decide; trouble is logged, and tried again after a while."""
         pause = 0.0
-        while name := table.bot_to_move():
+        while (seat := table.bot_to_move()) is not None:
             try:
-                await self._let_bot_decide(table, name)
+                await self._let_bot_decide(table, seat)
                 pause = 0.0
             except Refusal as refusal:
                 # A player who came back meanwhile decides for themselves; a store that fails needs time.
                 pause = min(LONGEST_PAUSE, 2 * pause + 1) if refusal.status >= 500 else 0.05
             except Exception:
-                logger.exception("bot %s failed at table %s", name, table.id)
+                logger.exception("the bot on seat %s failed at table %s", seat, table.id)
                 pause = min(LONGEST_PAUSE, 2 * pause + 1)
             await asyncio.sleep(pause)
 
-    async def _let_bot_decide(self, table: Table, name: str) -> None:
+    async def _let_bot_decide(self, table: Table, seat: int) -> None:
         """One decision, thought out in a thread on a copy of the state."""
-        seat, version, game = table.game.to_move, table.version, table.game
+        name, draft = table.seats[seat].bot or "", table.draft_of(seat)
+        game = draft.game
         state = game.rules.copy(game.state)
         loop = asyncio.get_running_loop()
         move = await loop.run_in_executor(self._thinkers, bot(name).choose, game.rules, state, seeded(fresh_seed()))
         if not game.unconfirmed:
             await asyncio.sleep(self.bot_pace)
-        await table.play(seat, game.rules.text(state, move), version, None, bot=name)
+        await table.play(seat, game.rules.text(state, move), draft.version, None, bot=name)
 
     async def close(self) -> None:
         """Let everybody finish."""
@@ -178,8 +180,7 @@ class House:
 
 def deal(header: Header) -> list[StoredEvent]:
     """The set-up that chance deals, as events."""
-    game = Game(header)
-    return [StoredEvent(game.rules.text(step.before, step.move)) for step in game.steps]
+    return events_of(Game(header))
 
 
 def seat_for(wish: SeatWish, identity: str) -> StoredSeat:

@@ -162,14 +162,15 @@ class TableInfo:
 class Snapshot:
     """Everything about a table that one viewer may know now.
 
-    `version` is what a move must name as `expected`; `moves` is empty unless the viewer decides; `confirm` is the one
-    of them that confirms the turn, if that is possible now; `undoable` says how many decisions of the turn under way
-    can be taken back.
+    `acting` are the seats that have to confirm something now, mostly the one to move alone. `version` is what a move
+    must name as `expected`; `moves` is empty unless the viewer decides; `confirm` is the one of them that confirms the
+    turn, if that is possible now; `undoable` says how many decisions of the turn under way can be taken back.
     """
 
     table: TableInfo
     seat: int | None
     your_seats: list[int]
+    acting: list[int]
     version: int
     view: View
     moves: list[str]

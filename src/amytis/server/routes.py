@@ -47,6 +47,7 @@ from amytis.server.messages import House as HouseInfo
 from amytis.server.refusals import Refusal
 from amytis.server.sockets import Socket
 from amytis.server.table import Table
+from amytis.server.verdicts import foresee, judge
 
 CLOSED_BY_POLICY = 1008
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -199,7 +200,7 @@ async def updates(
 ) -> Response:
     """The events from `since` on, and the table now: what the socket would send first."""
     viewer = table.viewer(who, seat)
-    count = table.game.known(viewer)
+    count = table.known(viewer)
     first = min(since, count)
     events = [table.event(step, viewer, language) for step in range(first, count)]
     return answer(Update("update", first, events, table.snapshot(viewer, who)), response)
@@ -257,9 +258,7 @@ async def why(
 ) -> Response:
     """Whether a move of yours would be legal, and which rule forbids it."""
     own_seat(table, who, seat)
-    if table.game.to_move != seat:
-        raise Refusal(409, "not_your_turn")
-    return answer(table.judge(move, language), response)
+    return answer(judge(table.draft_of(seat).game, move, language), response)
 
 
 @router.get("/tables/{table_id}/prospect", response_model=Prospect)
@@ -273,7 +272,7 @@ async def prospect(
 ) -> Response:
     """What you could do after moves of yours, in this order, without playing them."""
     own_seat(table, who, seat)
-    return answer(Prospect(table.foresee(seat, move, expected)), response)
+    return answer(Prospect(foresee(table.deciding(seat, expected), move)), response)
 
 
 @router.get("/tables/{table_id}/steps/{step}", response_model=Position)

@@ -1,4 +1,4 @@
-"""What outlives the process: tables, seats, the append-only log of events, and the draft of the turn under way.
+"""What outlives the process: tables, seats, the append-only log of events, and the drafts of turns under way.
 
 All work runs in one thread, so that writers never wait for each other's locks. Each call is one transaction.
 """
@@ -14,6 +14,8 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sql
 from sqlalchemy import Column, Float, ForeignKey, Integer, MetaData, String, Text
+
+from amytis.server.upgrades import upgrade
 
 Answer = TypeVar("Answer")
 
@@ -55,17 +57,23 @@ events_table = sql.Table(
     Column("move", String, nullable=False),
     Column("key", String),
     Column("at", Float, nullable=False),
+    Column("seat", Integer),
 )
 drafts_table = sql.Table(
     "drafts",
     metadata,
     Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
     Column("moves", Text, nullable=False),
 )
 
 ADD_EVENTS = events_table.insert()
 ADD_DRAFT = drafts_table.insert()
-DROP_DRAFT = drafts_table.delete().where(drafts_table.c.table_id == sql.bindparam("table"))
+OF_TABLE = drafts_table.c.table_id == sql.bindparam("table")
+DROP_DRAFT = drafts_table.delete().where(OF_TABLE, drafts_table.c.seat == sql.bindparam("of"))
+DROP_OTHER_DRAFTS = drafts_table.delete().where(
+    OF_TABLE, drafts_table.c.seat.not_in(sql.bindparam("staying", expanding=True))
+)
 
 
 @dataclass(frozen=True)
@@ -80,10 +88,14 @@ class StoredSeat:
 
 @dataclass(frozen=True)
 class StoredEvent:
-    """A confirmed decision, or an outcome of chance; `key` is the request that brought it."""
+    """A decision of a seat, or an outcome of chance (no seat); `key` is the request that brought it.
+
+    Where a seat is not told, as in drafts and in databases of an earlier version, it was the one to move.
+    """
 
     move: str
     key: str | None = None
+    seat: int | None = None
 
 
 @dataclass(frozen=True)
@@ -100,7 +112,7 @@ class StoredTable:
     rematch: str | None
     seats: list[StoredSeat]
     events: list[StoredEvent] = field(default_factory=list)
-    draft: list[StoredEvent] = field(default_factory=list)
+    drafts: dict[int, list[StoredEvent]] = field(default_factory=dict)
 
 
 class Storage:
@@ -111,7 +123,11 @@ class Storage:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="storage")
         if self._engine.dialect.name == "sqlite":
             sql.event.listen(self._engine, "connect", _tune_sqlite)
-        metadata.create_all(self._engine)
+        with self._engine.begin() as connection:
+            old_drafts = upgrade(connection)
+            metadata.create_all(connection)
+            if old_drafts:
+                connection.execute(ADD_DRAFT, old_drafts)
 
     async def run(self, work: Callable[[sql.Connection], Answer]) -> Answer:
         """Do some work in one transaction, off the event loop."""
@@ -169,26 +185,28 @@ class Storage:
 
         return await self.run(work)
 
-    async def confirm(self, table_id: str, first: int, events: Sequence[StoredEvent], finished: bool) -> None:
-        """Append events to the log and drop the draft they came from, in one step."""
+    async def confirm(
+        self, table_id: str, first: int, events: Sequence[StoredEvent], finished: bool, staying: Sequence[int] = ()
+    ) -> None:
+        """Append events to the log and drop all drafts but those of the seats that stay at theirs, in one step."""
 
         def work(connection: sql.Connection) -> None:
             _append(connection, table_id, first, events)
-            connection.execute(DROP_DRAFT, {"table": table_id})
+            connection.execute(DROP_OTHER_DRAFTS, {"table": table_id, "staying": list(staying)})
             if finished:
                 values = tables_table.update().where(tables_table.c.id == table_id).values(finished=time.time())
                 connection.execute(values)
 
         await self.run(work)
 
-    async def keep_draft(self, table_id: str, draft: Sequence[StoredEvent]) -> None:
-        """Keep the decisions of the turn under way, which only their player knows."""
+    async def keep_draft(self, table_id: str, seat: int, draft: Sequence[StoredEvent]) -> None:
+        """Keep a seat's decisions of the turn under way, which only their player knows."""
 
         def work(connection: sql.Connection) -> None:
-            connection.execute(DROP_DRAFT, {"table": table_id})
+            connection.execute(DROP_DRAFT, {"table": table_id, "of": seat})
             if draft:
                 moves = json.dumps([[event.move, event.key] for event in draft])
-                connection.execute(ADD_DRAFT, {"table_id": table_id, "moves": moves})
+                connection.execute(ADD_DRAFT, {"table_id": table_id, "seat": seat, "moves": moves})
 
         await self.run(work)
 
@@ -243,7 +261,14 @@ def _append(connection: sql.Connection, table_id: str, first: int, events: Seque
     connection.execute(
         ADD_EVENTS,
         [
-            {"table_id": table_id, "seq": first + i, "move": event.move, "key": event.key, "at": now}
+            {
+                "table_id": table_id,
+                "seq": first + i,
+                "move": event.move,
+                "key": event.key,
+                "at": now,
+                "seat": event.seat,
+            }
             for i, event in enumerate(events)
         ],
     )
@@ -254,14 +279,16 @@ def _read_table(connection: sql.Connection, row: dict[str, Any]) -> StoredTable:
         sql.select(seats_table).where(seats_table.c.table_id == row["id"]).order_by(seats_table.c.seat)
     ).mappings()
     events = connection.execute(
-        sql.select(events_table.c.move, events_table.c.key)
+        sql.select(events_table.c.move, events_table.c.key, events_table.c.seat)
         .where(events_table.c.table_id == row["id"])
         .order_by(events_table.c.seq)
     )
-    draft = connection.execute(sql.select(drafts_table.c.moves).where(drafts_table.c.table_id == row["id"])).scalar()
+    drafts = connection.execute(
+        sql.select(drafts_table.c.seat, drafts_table.c.moves).where(drafts_table.c.table_id == row["id"])
+    )
     return StoredTable(
         **{**row, "options": json.loads(row["options"])},
         seats=[StoredSeat(one["kind"], one["name"], one["owner"], one["bot"]) for one in seats],
-        events=[StoredEvent(move, key) for move, key in events],
-        draft=[StoredEvent(move, key) for move, key in json.loads(draft or "[]")],
+        events=[StoredEvent(*event) for event in events],
+        drafts={seat: [StoredEvent(move, key) for move, key in json.loads(moves)] for seat, moves in drafts},
     )

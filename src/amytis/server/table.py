@@ -5,28 +5,32 @@ Everything anybody is shown comes from the same projection: live play, reconnect
 
 import asyncio
 import logging
-import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
+from typing import Any
 
 from amytis.core.catalogue import Info
 from amytis.core.contract import ALL_EYES, CHANCE, SPECTATOR
-from amytis.core.errors import IllegalMove
 from amytis.core.game import Game
-from amytis.core.records import BOT, Header
-from amytis.server.messages import Event, Outcome, Position, SeatInfo, Snapshot, TableInfo, Update, Verdict
+from amytis.core.records import Header
+from amytis.server.drafts import Draft, carry_over, events_of, play_event, read_drafts
+from amytis.server.messages import Event, Outcome, Position, Snapshot, TableInfo, Update
 from amytis.server.refusals import Refusal
+from amytis.server.seating import OPEN, PERSON, describe_seat, recorded_names
 from amytis.server.sockets import Socket
-from amytis.server.storage import Storage, StoredEvent, StoredSeat, StoredTable
+from amytis.server.storage import Storage, StoredSeat, StoredTable
+from amytis.server.verdicts import play_legal
 
 logger = logging.getLogger(__name__)
 
 MOST_SOCKETS = 100
-OPEN, PERSON, ROBOT = "open", "person", "bot"
 
 
 class Table:
-    """One table. All changes go through its lock, and are stored before anybody hears of them."""
+    """One table. All changes go through its lock, and are stored before anybody hears of them.
+
+    `game` has confirmed steps only; each seat that may decide has a draft on top of it.
+    """
 
     def __init__(self, stored: StoredTable, storage: Storage) -> None:
         self.id = stored.id
@@ -39,13 +43,18 @@ class Table:
         self.used = time.monotonic()
         self._storage = storage
         self._snapshots: dict[tuple[int, str | None], Snapshot] = {}
-        self._keys = {event.key for event in (*stored.events, *stored.draft) if event.key}
-        self._draft_keys = [event.key for event in stored.draft]
-        self.game = Game(Header(stored.game, stored.players, stored.options, self._names()), chance="manual")
-        for event in (*stored.events, *stored.draft):
-            self.game.play(event.move)
-        self.kept = len(stored.events)
-        self.version = self._new_version()
+        stored_events = [*stored.events, *(event for draft in stored.drafts.values() for event in draft)]
+        self._keys = {event.key for event in stored_events if event.key}
+        header = Header(stored.game, stored.players, stored.options, recorded_names(self.seats))
+        self.game = Game(header, chance="manual")
+        for event in stored.events:
+            play_event(self.game, event)
+        self._drafts = read_drafts(self.game, stored.drafts, self.id)
+
+    @property
+    def kept(self) -> int:
+        """How many steps are confirmed."""
+        return len(self.game.steps)
 
     @property
     def info(self) -> Info:
@@ -83,12 +92,23 @@ class Table:
         return self._first_to_look(own) if wished is None else wished
 
     def _first_to_look(self, own: Sequence[int]) -> int:
-        return self.game.to_move if self.game.to_move in own else own[0] if own else SPECTATOR
+        if self.game.to_move in own:
+            return self.game.to_move
+        return next((seat for seat in own if seat in self._drafts), own[0] if own else SPECTATOR)
 
-    def bot_to_move(self) -> str | None:
-        """The bot that has to decide now, as a player or as a stand-in."""
-        mover = self.game.to_move
-        return self.seats[mover].bot if mover >= 0 and self.started else None
+    def game_of(self, viewer: int) -> Game:
+        """The game as a viewer knows it: confirmed steps, and its own draft."""
+        return self._drafts[viewer].game if viewer in self._drafts else self.game
+
+    def draft_of(self, seat: int) -> Draft:
+        """What a seat that may decide now has entered."""
+        if seat not in self._drafts:
+            raise Refusal(409, "not_your_turn")
+        return self._drafts[seat]
+
+    def bot_to_move(self) -> int | None:
+        """The first seat for which a bot has to decide now, as a player or as a stand-in."""
+        return next((seat for seat in self._drafts if self.seats[seat].bot), None) if self.started else None
 
     async def play(self, seat: int, move: str, expected: int | None, key: str | None, bot: str | None = None) -> None:
         """A decision of a seat, by its player or by the bot named.
@@ -99,12 +119,12 @@ class Table:
             name = key and f"{seat}/{move}/{key}"
             if name in self._keys:
                 return
-            self._check_turn(seat, expected, bot)
-            twin = self.game.fork()
+            draft = self.deciding(seat, expected, bot)
+            twin = draft.game.fork()
             play_legal(twin, move)
             while twin.to_move == CHANCE:
                 twin.play_number(int(twin.rules.sample(twin.state, twin.fresh_rng())))
-            await self._keep(twin, [*self._draft_keys, name], name)
+            await self._keep(seat, twin, (*draft.keys, name), name)
 
     async def undo(self, seat: int, expected: int, key: str) -> None:
         """Take the last decision of the turn under way back."""
@@ -112,52 +132,59 @@ class Table:
             name = f"{seat}/undo/{key}"
             if name in self._keys:
                 return
-            self._check_turn(seat, expected, None)
-            if not self.game.unconfirmed:
+            draft = self.deciding(seat, expected)
+            if not draft.game.unconfirmed:
                 raise Refusal(409, "nothing_to_undo")
-            twin = self.game.fork()
-            twin.undo()
-            await self._keep(twin, self._draft_keys[:-1], name)
+            await self._keep(seat, draft.game.fork().undo(), draft.keys[:-1], name)
 
-    def _check_turn(self, seat: int, expected: int | None, bot: str | None) -> None:
+    def deciding(self, seat: int, expected: int | None, bot: str | None = None) -> Draft:
+        """The draft of a seat whose player, or the bot named, decides on the version that it saw."""
         if self.is_record:
             raise Refusal(409, "only_to_look_at")
         if not self.started:
             raise Refusal(409, "waiting_for_players")
-        if self.game.to_move != seat or self.seats[seat].bot != bot:
+        draft = self.draft_of(seat)
+        if self.seats[seat].bot != bot:
             raise Refusal(409, "not_your_turn")
-        if expected is not None and expected != self.version:
+        if expected is not None and expected != draft.version:
             raise Refusal(409, "stale")
+        return draft
 
-    async def _keep(self, twin: Game, keys: Sequence[str | None], name: str | None) -> None:
-        """Store a changed game, into the draft while its turn is not confirmed, else into the log; then show it.
+    async def _keep(self, seat: int, twin: Game, keys: tuple[str | None, ...], name: str | None) -> None:
+        """Store what a seat has changed, into its draft while that is not confirmed, else into the log; then show it.
 
         Nobody sees the change before it is stored; if that fails, nothing has changed.
         """
-        steps = twin.steps[self.kept :]
-        texts = [twin.rules.text(step.before, step.move) for step in steps]
-        padded = [*keys, *[None] * (len(texts) - len(keys))]
-        events = [StoredEvent(text, key) for text, key in zip(texts, padded, strict=True)]
-        drafting = twin.unconfirmed > 0 or not events
-        try:
-            if drafting:
-                await self._storage.keep_draft(self.id, events)
-            else:
-                await self._storage.confirm(self.id, self.kept, events, twin.over)
-        except Exception as error:
-            logger.exception("table %s could not be stored", self.id)
-            raise Refusal(503, "not_stored") from error
-        self.game = twin
-        self._draft_keys = list(keys) if drafting else []
-        self.kept = self.kept if drafting else len(twin.steps)
+        events = events_of(twin, self.kept, keys)
+        if twin.unconfirmed > 0 or not events:
+            await self._store(self._storage.keep_draft(self.id, seat, events))
+            self._drafts = {**self._drafts, seat: Draft(seat, twin, keys)}
+        else:
+            drafts = carry_over(self._drafts, twin, seat, self.id)
+            staying = [draft.seat for draft in drafts.values() if draft.keys]
+            await self._store(self._storage.confirm(self.id, self.kept, events, twin.over, staying))
+            self._forget_drafts_of_others(seat)
+            self.game, self._drafts = twin, drafts
         if name:
             self._keys.add(name)
-        self.version = self._new_version()
         if twin.over:
             self._open_eyes()
         self._announce()
         # Let the others hear of it before the mover's own answer is put together.
         await asyncio.sleep(0)
+
+    async def _store(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Exception as error:
+            logger.exception("table %s could not be stored", self.id)
+            raise Refusal(503, "not_stored") from error
+
+    def _forget_drafts_of_others(self, confirmer: int) -> None:
+        """What a seat confirms comes before the others' drafts: those are sent again after it."""
+        for socket in self.sockets:
+            if socket.seat != confirmer:
+                socket.sent = min(socket.sent, self.kept)
 
     async def sit(self, seat: int, identity: str, name: str) -> None:
         """Take an open seat, or one's own back from its stand-in."""
@@ -191,21 +218,10 @@ class Table:
         for socket in self.sockets:
             self._look_again(socket)
         header = self.game.header
-        self.game.header = Header(header.game, header.players, header.options, self._names())
+        header = Header(header.game, header.players, header.options, recorded_names(self.seats))
+        for game in (self.game, *(draft.game for draft in self._drafts.values())):
+            game.header = header
         self._announce()
-
-    def _names(self) -> tuple[str, ...]:
-        """Names for the record: bots are marked as bots, seats without a name are called by their number."""
-        names = [
-            f"{BOT}{seat.bot}" if seat.kind == ROBOT else seat.name or f"Seat {number + 1}"
-            for number, seat in enumerate(self.seats)
-        ]
-        named = [number for number, seat in enumerate(self.seats) if seat.name or seat.kind == ROBOT]
-        return tuple(names[: named[-1] + 1 if named else 0])
-
-    def _new_version(self) -> int:
-        """A number that tells nobody how often a turn was changed before it was confirmed."""
-        return secrets.randbits(31)
 
     def join(self, socket: "Socket", since: int) -> None:
         """Let a socket follow the table after the events it has; those of a draft may have changed since."""
@@ -255,19 +271,24 @@ class Table:
 
     def update(self, socket: "Socket") -> Update:
         """What a socket does not know yet."""
-        known = self.game.known(socket.seat)
+        known = self.known(socket.seat)
         since = min(socket.sent, known)
         socket.sent = known
         events = [self.event(step, socket.seat, socket.language) for step in range(since, known)]
         return Update("update", since, events, self.snapshot(socket.seat, socket.identity))
 
+    def known(self, viewer: int) -> int:
+        """How many steps a viewer knows of."""
+        return self.game_of(viewer).known(viewer)
+
     def event(self, step: int, viewer: int, language: str) -> Event:
         """A step as a viewer knows it."""
-        taken = self.game.steps[step]
-        text = self.game.rules.glimpse(taken.before, taken.move, viewer)
+        game = self.game_of(viewer)
+        taken = game.steps[step]
+        text = game.rules.glimpse(taken.before, taken.move, viewer)
         seat = None if taken.mover == CHANCE else taken.mover
-        turn = self.game.rules.turn(taken.before)
-        return Event(step, turn.number, turn.seat, seat, text, self.game.story(step, viewer, language))
+        turn = game.rules.turn(taken.before)
+        return Event(step, turn.number, turn.seat, seat, text, game.story(step, viewer, language))
 
     def snapshot(self, viewer: int, identity: str | None) -> Snapshot:
         """The table now, through the eyes of a viewer; made once for everybody who asks before it changes."""
@@ -276,19 +297,20 @@ class Table:
         return self._snapshots[viewer, identity]
 
     def _make_snapshot(self, viewer: int, identity: str | None) -> Snapshot:
-        own = self.seats_of(identity)
-        decides = viewer in own and self.game.to_move == viewer and self.started and self.seats[viewer].bot is None
-        result = self.game.result
-        moves = self.game.moves() if decides else []
+        own, game = self.seats_of(identity), self.game_of(viewer)
+        decides = viewer in own and viewer in self._drafts and self.started and self.seats[viewer].bot is None
+        result = game.result
+        moves = game.moves() if decides else []
         return Snapshot(
             table=self.describe(identity),
             seat=None if viewer < 0 else viewer,
             your_seats=own,
-            version=self.version if decides else self.kept,
-            view=self.game.rules.see(self.game.state, viewer),
+            acting=self.game.acting,
+            version=self._drafts[viewer].version if decides else self.kept,
+            view=game.rules.see(game.state, viewer),
             moves=moves,
             confirm=self.info.confirm if self.info.confirm in moves else None,
-            undoable=self.game.unconfirmed if decides else 0,
+            undoable=game.unconfirmed if decides else 0,
             outcome=None if result is None else Outcome(result.scores, result.ranks, result.winners),
             rematch=self.rematch,
         )
@@ -297,18 +319,9 @@ class Table:
         """The table as a lobby shows it."""
         own = self.seats_of(identity)
         online = {seat for socket in self.sockets for seat in self.seats_of(socket.identity)}
-        names = self.game.names
         seats = [
-            SeatInfo(
-                seat=number,
-                kind=seat.kind,  # type: ignore[arg-type]
-                name=shown_name(seat, names[number]),
-                bot=seat.bot if seat.kind == ROBOT else None,
-                stand_in=seat.bot if seat.kind == PERSON else None,
-                yours=number in own,
-                online=number in online or seat.kind == ROBOT,
-            )
-            for number, seat in enumerate(self.seats)
+            describe_seat(number, seat, name, number in own, number in online)
+            for number, (seat, name) in enumerate(zip(self.seats, self.game.names, strict=True))
         ]
         return TableInfo(
             id=self.id,
@@ -317,65 +330,23 @@ class Table:
             seats=seats,
             started=self.started,
             over=self.game.over,
-            your_turn=self.started and self.game.to_move in own,
+            your_turn=self.started and any(seat in self._drafts for seat in own),
             steps=self.kept,
             created=self.created,
         )
 
     def position(self, step: int, viewer: int, language: str) -> Position:
         """The table after so many steps, for replaying."""
-        known = self.game.known(viewer)
+        game, known = self.game_of(viewer), self.known(viewer)
         if not 0 <= step <= known:
             raise Refusal(404, "no_step", step=step)
-        state = self.game.steps[step].before if step < len(self.game.steps) else self.game.state
+        state = game.steps[step].before if step < len(game.steps) else game.state
         event = self.event(step - 1, viewer, language) if step else None
-        return Position(step, known, event, self.game.rules.see(state, viewer, confirmed=step <= self.kept))
-
-    def judge(self, move: str, language: str) -> Verdict:
-        """Whether the seat to move may do something, and which rule forbids it."""
-        try:
-            number = self.game.rules.parse(self.game.state, move)
-        except IllegalMove as error:
-            return Verdict(False, None, error.worded(language))
-        refusal = self.game.rules.why_not(self.game.state, number)
-        if refusal is None:
-            return Verdict(True, None, None)
-        return Verdict(False, refusal.rule, refusal.sentence.worded(language))
-
-    def foresee(self, seat: int, moves: Sequence[str], expected: int) -> list[str] | None:
-        """The moves that a seat would have after some of its own, which are not played; None if that must not be told.
-
-        Only what could be taken back is tried: who asks learns no more than by playing and taking back.
-        """
-        self._check_turn(seat, expected, None)
-        twin = self.game.fork()
-        for move in moves:
-            play_legal(twin, move)
-            if twin.to_move != seat or not twin.unconfirmed:
-                return None
-        return twin.moves()
+        return Position(step, known, event, game.rules.see(state, viewer, confirmed=step <= self.kept))
 
     def record(self, viewer: int) -> str:
         """The record: whole once the game is over, before that what the viewer knows."""
-        if self.game.over:
-            return self.game.record()
-        return self.game.record(hidden=True) if viewer == SPECTATOR else self.game.record(seat=viewer)
-
-
-def play_legal(game: Game, move: str) -> None:
-    """Play a move as somebody wrote it, or refuse it with the rule that forbids it."""
-    try:
-        number = game.rules.parse(game.state, move)
-    except IllegalMove as error:
-        raise Refusal(422, "illegal_move", error) from None
-    refusal = game.rules.why_not(game.state, number)
-    if refusal is not None:
-        raise Refusal(422, "illegal_move", refusal.sentence, rule=refusal.rule)
-    game.play_number(number)
-
-
-def shown_name(seat: StoredSeat, name: str) -> str:
-    """What a seat is called on the page, which shows by itself what is a bot, and numbers seats without a name."""
-    if seat.kind == OPEN or (seat.kind == PERSON and not seat.name):
-        return ""
-    return name.removeprefix(BOT) if seat.kind == ROBOT else name
+        game = self.game_of(viewer)
+        if game.over:
+            return game.record()
+        return game.record(hidden=True) if viewer == SPECTATOR else game.record(seat=viewer)

@@ -1,6 +1,7 @@
 /** A table as it happens: one socket, opened again with back-off whenever it is lost, without gaps in the events. */
 import { untrack } from "svelte";
 import { address, api } from "./api";
+import { newsOf } from "./news";
 import { turnsOf } from "./turns";
 import type { Farewell, Happening, Language, Snapshot, TableEvent, Update } from "./types";
 
@@ -66,7 +67,7 @@ export class Live {
 
   private connect(): void {
     // Whoever opens the socket in an effect must not do so again at every event.
-    const since = untrack(() => this.events.length);
+    const since = untrack(() => this.settled());
     const query = { since, seat: this.seat, language: this.language };
     const url = new URL(address(`/tables/${encodeURIComponent(this.id)}/events`, query), location.href);
     url.protocol = url.protocol.replace("http", "ws");
@@ -80,6 +81,11 @@ export class Live {
     };
   }
 
+  /** How many events will stay as they are: those that are confirmed. */
+  private settled(): number {
+    return Math.min(this.events.length, this.snapshot?.table.steps ?? 0);
+  }
+
   private hear(message: Update | Farewell): void {
     if (message.kind === "farewell") {
       this.farewell = message;
@@ -89,15 +95,17 @@ export class Live {
     }
     // From the very beginning: the first look, or one through other eyes.
     const firstLook = this.events.length === 0 || message.since === 0;
-    const takenBack = message.since < this.events.length;
+    const before = this.events;
     this.tries = 0;
     this.connection = "open";
-    this.events = [...this.events.slice(0, message.since), ...message.events];
-    const decided = message.events.find((event) => event.seat !== null);
+    this.events = [...before.slice(0, message.since), ...message.events];
+    const { come, gone } = newsOf(before, this.events);
+    const decided = come.find((event) => event.seat !== null);
+    const mine = (event: TableEvent) => event.seat !== null && event.seat === message.snapshot.seat;
     // One's own deeds are shown one by one; what others did, as a whole turn, for it may come in pieces.
     if (firstLook) this.fresh = lastTurn(this.events);
-    else if (takenBack || (decided && decided.seat === message.snapshot.seat)) this.fresh = all(message.events);
-    else if (decided) this.fresh = lastTurn(this.events);
+    else if (gone.length > 0 || (decided && mine(decided))) this.fresh = all(come);
+    else if (decided) this.fresh = all(this.events.filter((event) => event.turn === come.at(-1)?.turn && !mine(event)));
     this.snapshot = message.snapshot;
   }
 

@@ -20,6 +20,13 @@ export function mover(snapshot: Snapshot): number | null {
   return typeof next === "number" ? next : null;
 }
 
+/** The seat of this browser that decides next: the one to move, or the first of its own that may decide as well. */
+function nextHere(snapshot: Snapshot, own: number[]): number | null {
+  const next = mover(snapshot);
+  if (next !== null && own.includes(next)) return next;
+  return own.find((seat) => snapshot.acting.includes(seat)) ?? null;
+}
+
 /** A rival whom no seat plays, where the game has one. */
 export function rivalOf(view: View): View["seats"][number] | null {
   return "king" in view ? view.king : null;
@@ -34,8 +41,8 @@ export function playedHere(snapshot: Snapshot): number[] {
 export function handOver(snapshot: Snapshot, accepted: number | null): number[] | null {
   const own = playedHere(snapshot);
   if (own.length < 2 || !snapshot.table.started || snapshot.table.over) return null;
-  const next = mover(snapshot);
-  if (next !== null && own.includes(next)) return next === accepted && snapshot.seat === next ? null : [next];
+  const next = nextHere(snapshot, own);
+  if (next !== null) return next === accepted && snapshot.seat === next ? null : [next];
   return accepted !== null && snapshot.seat === accepted ? null : own;
 }
 

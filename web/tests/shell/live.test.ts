@@ -32,7 +32,12 @@ function open(seat: number | null = null): Live {
   return live;
 }
 
-const update = (since: number, events: Update["events"]): Update => ({ kind: "update", since, events, snapshot: snapshot() });
+/** An update in which so many of the last events are not confirmed. */
+function update(since: number, events: Update["events"], unconfirmed = 0): Update {
+  const seen = snapshot();
+  seen.table.steps = since + events.length - unconfirmed;
+  return { kind: "update", since, events, snapshot: seen };
+}
 
 describe("live table", () => {
   beforeEach(() => {
@@ -135,6 +140,30 @@ describe("live table", () => {
     expect(sockets).toHaveLength(3);
     last().send(update(2, []));
     expect(live.connection).toBe("open");
+    live.close();
+  });
+
+  it("shows what others confirm before one's own steps, and those not again", () => {
+    const live = open();
+    last().send(update(0, [event(0, null), event(1, 0, "mine"), event(2, 0, "mine too")], 2));
+    const theirs = inTurn(1, 1, event(1, 1, "mine"), event(2, 1, "done"));
+    last().send(update(1, [...theirs, event(3, 0, "mine"), event(4, 0, "mine too")], 2));
+    expect(live.events.map((one) => one.seq)).toEqual([0, 1, 2, 3, 4]);
+    expect(live.fresh.map((one) => one.sentence)).toEqual(["mine 1", "done 2"]);
+    const shown = live.fresh;
+    last().send(update(3, live.events.slice(3), 2));
+    expect(live.fresh).toBe(shown);
+    last().send(update(4, [], 1));
+    expect(live.fresh).toEqual([]);
+    live.close();
+  });
+
+  it("asks again for what was not confirmed: others may have come before it", () => {
+    const live = open(0);
+    last().send(update(0, [event(0, null), event(1, 1), event(2, 0, "mine")], 1));
+    last().onclose?.();
+    vi.advanceTimersByTime(400);
+    expect(sinceOf(last())).toBe("2");
     live.close();
   });
 

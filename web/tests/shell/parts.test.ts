@@ -117,7 +117,7 @@ describe("a rival without a seat", () => {
   const board = { sources: { rows: "rows", panels: "panels" }, nobody: "The king" } as unknown as Board;
 
   it("stands among the scores", () => {
-    render(Scores, { seats: [seatInfo(0)], view: alone().view, nobody: "The king" });
+    render(Scores, { seats: [seatInfo(0)], acting: [0], view: alone().view, nobody: "The king" });
     expect(screen.getAllByRole("listitem").map((one) => one.textContent?.replace(/\s+/g, " ").trim())).toEqual([
       "Ann here 30 points to move", "The king 41 points",
     ]);

@@ -25,6 +25,7 @@ export function snapshot(more: Partial<Snapshot> = {}, seats: SeatInfo[] = [seat
     },
     seat: 0,
     your_seats: [0],
+    acting: typeof toMove === "number" ? [toMove] : [],
     version: 1,
     view: {
       game: "babylonia", seat: 0, players: seats.length, cards: "base", phase: "play", to_move: toMove, turn: 1, active: 0,

@@ -24,6 +24,14 @@ describe("handing over one screen", () => {
     expect(handOver(here(0, 2, seats), 0)).toBeNull();
   });
 
+  it("goes on to the next of those who may decide, though somebody elsewhere is to move", () => {
+    const seats = [...TWO_HERE, seatInfo(2)];
+    const together = (seat: number, toMove: number, acting: number[]) => ({ ...here(seat, toMove, seats), acting });
+    expect(handOver(together(0, 2, [1, 2]), 0)).toEqual([1]);
+    expect(handOver(together(1, 1, [1, 2]), 1)).toBeNull();
+    expect(handOver(together(1, 2, [2]), 1)).toBeNull();
+  });
+
   it("hides nothing from a single player, from onlookers, or after the end", () => {
     expect(handOver(snapshot(), null)).toBeNull();
     expect(handOver(snapshot({ your_seats: [], seat: null }), null)).toBeNull();
@@ -42,6 +50,13 @@ describe("status", () => {
     expect(statusOf(snapshot({ moves: ["end"], confirm: "end" }), "fr", deeds)).toBe("À vous\u00a0: validez ou annulez");
     expect(statusOf(snapshot({}, undefined, 1), "en", deeds)).toBe("Ben is thinking…");
     expect(statusOf(snapshot({}, undefined, "chance"), "en", deeds)).toBe("Chance decides…");
+  });
+
+  it("says for whom the table waits when several may decide", () => {
+    const seats = [seatInfo(0), seatInfo(1), seatInfo(2)];
+    expect(statusOf(snapshot({ acting: [1, 2] }, seats, 1), "en", {})).toBe("Waiting for Ben and Cleo…");
+    expect(statusOf(snapshot({ acting: [1, 2] }, seats, 1), "fr", {})).toBe("On attend Ben et Cleo…");
+    expect(statusOf(snapshot({ acting: [0, 1, 2], moves: ["x"] }, seats, 0), "en", {})).toBe("Your turn");
   });
 
   it("says whose turn it is before the game's words have come", () => {
