@@ -55,6 +55,8 @@ def test_the_wheel_carries_everything(wheel: Path) -> None:
         "games/gardens/data/tiles.txt",
         "games/babylon/RULES.fr.md",
         "games/babylon/data/tiles.txt",
+        "games/tower/RULES.fr.md",
+        "games/tower/data/components.toml",
     ):
         assert (wheel / "amytis" / name).is_file(), name
     assert not list(wheel.rglob("node_modules"))

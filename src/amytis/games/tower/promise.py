@@ -93,7 +93,7 @@ SMALL_PACE = 0.7
 COIN_HOPE, BLOCK_HOPE, LUMBER_HOPE = 0.5, 0.9, 1.5
 CIRCLE_HOPE = 0.85  # of the points of a circled icon whose box is not drawn yet
 LONELY_BOX = 0.5  # lost for each free box between drawn ones
-TENT_HOPE, BOAT_HOPE, MINE_HOPE = 1.2, 1.2, 0.8  # for each round to come
+TENT_HOPE, BOAT_HOPE, MINE_HOPE = 1.7, 1.6, 1.0  # for each round to come
 STILL_TO_TAKE = 0.85  # of the best dice on the board, what those to be taken will be good for
 
 # What a die can bring, roughly: cart, tree, gold, stone, river, two boxes, one box, itching; an amphora; a bonus.
