@@ -77,6 +77,17 @@ from amytis.games.tower.state import (
 from amytis.games.tower.texts import texts
 from amytis.games.tower.uses import has_built
 
+# The reasons of the uses that take only some values, of those that fill up, and of the buildings.
+WRONG_VALUE = {"cart": "values_cart", "gold": "values_gold", "stone": "values_stone"}
+NO_ROOM = {
+    "cart": "no_room_cart",
+    "tree": "no_room_tree",
+    "gold": "no_room_gold",
+    "stone": "no_room_stone",
+    "itch": "no_room_itch",
+}
+TOO_DEAR = ("cost_statue", "cost_house", "cost_mine", "cost_tent", "cost_boat")
+
 
 def refuse_writing(s: State, move: int) -> Refusal:
     """Why the seat cannot write this."""
@@ -153,12 +164,12 @@ def refuse_use(s: State, use: int, value: int) -> Refusal:
         return texts.refusal("needs_die", use=texts.sentence("uses", name))
     if not USE_TAKES[use, value - 1]:
         values = [one for one in range(1, VALUES + 1) if USE_TAKES[use, one - 1]]
-        return texts.refusal(f"values_{name}", values=", ".join(map(str, values)), value=value)
+        return texts.refusal(WRONG_VALUE[name], values=", ".join(map(str, values)), value=value)
     if reason := refuse_spending(s, int(USE_SECTION[use]), value):
         return reason
     if use in (USE_PAIR, USE_SINGLE):
         return refuse_masonry(s, use)
-    return texts.refusal(f"no_room_{name}")
+    return texts.refusal(NO_ROOM[name])
 
 
 def refuse_masonry(s: State, use: int) -> Refusal:
@@ -223,7 +234,7 @@ def refuse_building(s: State, building: int) -> Refusal:
     if reason := refuse_section(s, int(BUILDING_SECTION[building])):
         return reason
     cost = {resource: int(BUILDING_COSTS[building, i]) for i, resource in enumerate(RESOURCES)}
-    return texts.refusal(f"cost_{BUILDINGS[building]}", **cost)
+    return texts.refusal(TOO_DEAR[building], **cost)
 
 
 def refuse_row(s: State) -> Refusal:
@@ -241,4 +252,4 @@ def refuse_change(s: State, resource: int) -> Refusal:
     if not stock(s, int(s.seat), LUMBER):
         return texts.refusal("no_lumber")
     assert not room(s, int(s.seat), resource)
-    return texts.refusal("no_room_stone" if resource == BLOCK else "no_room_gold")
+    return texts.refusal(NO_ROOM[RESOURCES[resource]])
