@@ -10,19 +10,26 @@ import pytest
 import amytis
 from amytis.core.contract import load
 from amytis.core.records import Header
+from amytis.games.tower.buying import ALL_ROWS
 from amytis.games.tower.components import (
-    BOARD,
+    BLOCKS,
+    CARTS,
+    COINS,
+    COLUMN_LENGTHS,
     FACES,
     HARD_ROUNDS,
     ICON_LETTERS,
     ICONS,
+    MOSAIC_SPACES,
     NAMED,
     NAMES,
     PENALTIES,
     PRINTED,
+    RIVER_SPOTS,
     ROUNDS,
     SHAPES,
     SPOTS,
+    TREES,
     WIDTH,
     Penalty,
 )
@@ -30,6 +37,19 @@ from amytis.games.tower.notation import lay_text
 from tests.games.tower.sheets import Sheet
 
 RULES = load("tower")
+
+# Everything of each section: how much the sheet has room for.
+FULL: dict[str, Any] = {
+    "gold": COINS,
+    "stone": BLOCKS,
+    "carts": CARTS,
+    "trees": TREES,
+    "rows": ALL_ROWS,
+    "amphoras": COLUMN_LENGTHS.tolist(),
+    "tesserae": MOSAIC_SPACES.tolist(),
+    "lumber": int(RIVER_SPOTS[:, 0].sum()),
+    "wheat": int(RIVER_SPOTS[:, 1].sum()),
+}
 
 
 def at(text: str) -> amytis.Game:
@@ -178,6 +198,6 @@ def row_boxes(*rows: int) -> str:
     return " ".join(name for name in NAMES if int(name[1:]) in rows)
 
 
-def all_but(*icons: str) -> str:
-    """The icons of the board without these."""
-    return " ".join(icon for icon in BOARD if icon not in icons)
+def full(*sections: str) -> dict[str, Any]:
+    """The marks of sections that are full."""
+    return {section: FULL[section] for section in sections}
