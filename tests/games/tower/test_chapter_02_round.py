@@ -121,7 +121,7 @@ def test_rule_2_2_no_sheet_touches_another() -> None:
 def test_rule_2_2_steps_are_entered_one_by_one_and_taken_back() -> None:
     game = writing("1 2 3 4", "palm")
     drawn = []
-    for move in ("tree 1", "tree 2", next(iter(sorted(game.moves(), reverse=True)))):
+    for move in ("tree 1", "tree 2", max(game.moves())):
         drawn.append(game.draw())
         play(game, move)
     for before in reversed(drawn):
@@ -130,7 +130,7 @@ def test_rule_2_2_steps_are_entered_one_by_one_and_taken_back() -> None:
 
 def test_rule_2_2_only_done_confirms() -> None:
     game = writing("1 2 3 4", "palm")
-    shape = f"draw {sorted(targets(game, 'draw'))[0]}"
+    shape = f"draw {min(targets(game, 'draw'))}"
     assert [play(game, move).unconfirmed for move in ("tree 1", "tree 2", shape, "done")] == [1, 2, 3, 0]
 
 

@@ -43,9 +43,11 @@ def tiles_of(shape: str) -> list[str]:
 
 def test_rule_3_1_turned_as_they_like() -> None:
     laid = {frozenset(icons.split()[1:]) for icons in targets(laying("U"), "U1") if icons.startswith("front")}
-    turned = ("pottery palm gold pond lion", "pottery mosaic pond worker ship", "gold pond lion worker stone")
+    turned = (
+        *("pottery palm gold pond lion", "pottery mosaic pond worker ship"),
+        *("gold pond lion worker stone", "mosaic palm pond ship stone"),
+    )
     assert all(frozenset(icons.split()) in laid for icons in turned)
-    assert frozenset("mosaic palm pond ship stone".split()) in laid
 
 
 def test_rule_3_2_a_tile_lies_wholly_on_the_nine_icons() -> None:
