@@ -38,8 +38,11 @@ from tests.games.tower.sheets import Sheet
 
 RULES = load("tower")
 
+# Marks on a sheet by their names, as `Sheet` has them.
+Marks = dict[str, Any]
+
 # Everything of each section: how much the sheet has room for.
-FULL: dict[str, Any] = {
+FULL: Marks = {
     "gold": COINS,
     "stone": BLOCKS,
     "carts": CARTS,
@@ -198,6 +201,6 @@ def row_boxes(*rows: int) -> str:
     return " ".join(name for name in NAMES if int(name[1:]) in rows)
 
 
-def full(*sections: str) -> dict[str, Any]:
+def full(*sections: str) -> Marks:
     """The marks of sections that are full."""
     return {section: FULL[section] for section in sections}

@@ -4,14 +4,14 @@ import pytest
 
 import amytis
 from amytis.games.tower.components import BOARD, SHAPES, TILES
-from tests.games.tower.table import RULES, drafting, laying, own, play, refused, targets, tile, writing
+from tests.games.tower.table import RULES, Marks, drafting, laying, own, play, refused, targets, tile, writing
 
 ACTIONS = {"pottery", "mosaic", "palm", "gold", "lion", "worker", "ship", "stone"}
 
 
-def new(players: int, **options: str) -> amytis.Game:
+def new(players: int) -> amytis.Game:
     """A game that waits for its first card."""
-    return amytis.new("tower", players=players, chance="manual", **options)
+    return amytis.new("tower", players=players, chance="manual")
 
 
 def tile_of(shape: str) -> str:
@@ -46,7 +46,7 @@ def test_rule_1_1_nine_icons_in_three_rows_with_the_pond_in_the_middle() -> None
     ],
 )
 def test_rule_1_1_each_main_action_heads_a_section_of_the_sheet(icon: str, uses: set[str]) -> None:
-    marks = {"gold": 3, "stone": 3, "lumber": 2, "wheat": 2, "amphoras": (1, 1, 1), "drawn": "A1 B1 A2 A3 A4 B4"}
+    marks: Marks = {"gold": 3, "stone": 3, "lumber": 2, "wheat": 2, "amphoras": (1, 1, 1), "drawn": "A1 B1 A2 A3 A4 B4"}
     with_it = writing("1 2 3 4 5 6", icon, "pond", **marks)
     assert uses <= {move.split()[0] for move in with_it.moves()}
     without = writing("1 2 3 4 5 6", "", f"{icon} pond", **marks)

@@ -1,5 +1,7 @@
 """Chapter 3 of the rules: the tile of the round."""
 
+from typing import Any
+
 import pytest
 
 import amytis
@@ -23,7 +25,7 @@ PAPYRI = sorted({face.papyrus for face in FACES if face.papyrus})
 POND_AND_COVER = tile(covered="pond", pond=True)
 
 
-def laid_with(papyrus: str, **marks: object) -> amytis.Game:
+def laid_with(papyrus: str, **marks: Any) -> amytis.Game:
     """Seat 1 of two has just laid a tile with this Papyrus bonus."""
     laid = tile(papyrus=papyrus)
     return play(laying(laid[0], **marks), laid)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.tower.table import boxes, first_writing, full, own, play, refused, tile, tiles, writing
+from tests.games.tower.table import Marks, boxes, first_writing, full, own, play, refused, tile, tiles, writing
 
 # For each icon a use that spends a die, and the die.
 USES = {
@@ -16,7 +16,7 @@ USES = {
     "stone": ("stone 3", "3"),
 }
 # Uses that name no die, with what they cost.
-PURCHASES = {
+PURCHASES: dict[str, tuple[str, Marks]] = {
     "row": ("pottery", {"stone": 1, "amphoras": (1, 1, 1)}),
     "statue": ("mosaic", {"gold": 3, "stone": 3}),
     "house": ("palm", {"gold": 2, "stone": 2}),
@@ -91,9 +91,9 @@ def test_rule_5_3_a_covered_section_does_not_offer_it(building: str) -> None:
 
 @pytest.mark.parametrize("resource", ["lumber", "wheat"])
 def test_rule_5_3_nor_does_it_offer_itching_for_a_resource(resource: str) -> None:
-    drawn = " ".join(boxes("."))
-    assert refused(writing("", "", "worker", drawn=drawn, **{resource: 1}), f"itch {resource}") == "5.3"
-    assert f"itch {resource}" in writing("", "worker", drawn=drawn, **{resource: 1}).moves()
+    marks: Marks = {"drawn": " ".join(boxes(".")), resource: 1}
+    assert refused(writing("", "", "worker", **marks), f"itch {resource}") == "5.3"
+    assert f"itch {resource}" in writing("", "worker", **marks).moves()
 
 
 @every_icon

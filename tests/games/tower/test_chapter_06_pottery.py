@@ -3,9 +3,9 @@
 import pytest
 
 from amytis.games.tower.components import COLUMN_LENGTHS, MOSAIC_SPACES, RIVER_SPOTS
-from tests.games.tower.table import FULL, boxes, first_writing, full, own, play, refused, targets, tile, writing
+from tests.games.tower.table import FULL, Marks, boxes, first_writing, full, own, play, refused, targets, tile, writing
 
-PATTERNED = {"amphoras": (1, 1, 1)}
+PATTERNED: Marks = {"amphoras": (1, 1, 1)}
 
 
 def test_rule_6_1_one_lumber_or_one_wheat_at_one_of_two_ships() -> None:

@@ -3,10 +3,10 @@
 import pytest
 
 from amytis.games.tower.components import CART_ENDS
-from tests.games.tower.table import FULL, boxes, full, own, play, refused, tile, writing
+from tests.games.tower.table import FULL, Marks, boxes, full, own, play, refused, tile, writing
 
 PLAIN = " ".join(boxes("."))
-COSTS = {
+COSTS: dict[str, tuple[str, Marks]] = {
     "statue": ("mosaic", {"gold": 3, "stone": 3}),
     "house": ("palm", {"gold": 2, "stone": 2}),
     "mine": ("lion", {"gold": 3, "stone": 3}),
@@ -41,7 +41,8 @@ def test_rule_6_13_itching_with_any_die(value: int) -> None:
 
 @pytest.mark.parametrize("resource", ["lumber", "wheat"])
 def test_rule_6_13_or_for_a_resource(resource: str) -> None:
-    game = play(writing("3", "worker", drawn=PLAIN, **{resource: 1}), f"itch {resource}")
+    marks: Marks = {resource: 1}
+    game = play(writing("3", "worker", drawn=PLAIN, **marks), f"itch {resource}")
     assert (own(game)[resource], own(game)["dice"][2]) == ([1, 1], 1)
     move = game.moves()[0]
     _, kind, box = move.split()

@@ -17,9 +17,9 @@ def test_rule_8_1_and_cannot_be_spent_again() -> None:
 
 
 def test_rule_8_1_spending_makes_no_room() -> None:
-    spent = {"spent": (FULL["gold"], FULL["stone"], 0, 0)}
-    assert refused(writing("5", "gold", **full("gold", "stone"), **spent), "gold 5") == "6.8"
-    assert refused(writing("3", "stone", **full("gold", "stone"), **spent), "stone 3") == "6.18"
+    spent = full("gold", "stone") | {"spent": (FULL["gold"], FULL["stone"], 0, 0)}
+    assert refused(writing("5", "gold", **spent), "gold 5") == "6.8"
+    assert refused(writing("3", "stone", **spent), "stone 3") == "6.18"
 
 
 @pytest.mark.parametrize("resource", ["stone", "gold"])

@@ -1,5 +1,7 @@
 """Chapter 9 of the rules: the tower."""
 
+from typing import Any
+
 import pytest
 
 import amytis
@@ -128,7 +130,7 @@ def test_rule_9_4_before_or_after_its_box_is_drawn() -> None:
     assert paid == [2, 2]
 
 
-def etchings(**marks: object) -> set[str]:
+def etchings(**marks: Any) -> set[str]:
     """What can be itched."""
     game = play(writing("6", "worker", **marks), "itch 6")
     return {move.removeprefix("etch ") for move in game.moves()}

@@ -1,5 +1,7 @@
 """Chapter 10 of the rules: the end."""
 
+from typing import Any
+
 import pytest
 
 from amytis.games.tower.components import NAMES
@@ -10,7 +12,7 @@ PLAIN = boxes(".")
 SMALL, LARGE, DOOR = boxes("w"), boxes("W"), boxes("D")
 
 
-def paid(source: str, **marks: object) -> int:
+def paid(source: str, **marks: Any) -> int:
     """What a source pays a sheet."""
     points: int = own(writing("", **marks))["sources"][source]
     return points

@@ -1,5 +1,7 @@
 """Every number that the draft rulebook fixes: what it says stands here as a number, and is asked of the game."""
 
+from typing import Any
+
 import pytest
 
 import amytis
@@ -7,6 +9,7 @@ from amytis.core import catalogue
 from tests.games.tower.sheets import Sheet
 from tests.games.tower.table import (
     RULES,
+    Marks,
     alone,
     boxes,
     drafting,
@@ -27,27 +30,27 @@ PLAIN = boxes(".")
 BOARD = RULES.board()
 
 
-def worth(**marks: object) -> int:
+def worth(**marks: Any) -> int:
     """What a sheet is worth."""
     points: int = own(writing("", **marks))["points"]
     return points
 
 
-def values(verb: str, icon: str, **marks: object) -> set[int]:
+def values(verb: str, icon: str, **marks: Any) -> set[int]:
     """The die values with which a use can be made, by trying each die alone."""
     return {value for value in range(1, 7) if targets(writing(f"{value}", icon, "pond", **marks), verb)}
 
 
 def price(building: str, icon: str) -> dict[str, int]:
     """What a building takes from a sheet that has plenty."""
-    before = {"gold": 3, "stone": 3, "lumber": 3, "wheat": 2, "amphoras": (1, 1, 1)}
+    before: Marks = {"gold": 3, "stone": 3, "lumber": 3, "wheat": 2, "amphoras": (1, 1, 1)}
     sheet = own(play(writing("", icon, **before), building))
     return {kind: sheet[kind][1] for kind in ("gold", "stone", "lumber", "wheat") if sheet[kind][1]}
 
 
-def new(players: int, **options: str) -> amytis.Game:
+def new(players: int) -> amytis.Game:
     """A game that waits for its first card."""
-    return amytis.new("tower", players=players, chance="manual", **options)
+    return amytis.new("tower", players=players, chance="manual")
 
 
 # The box and the set-up.
@@ -85,7 +88,7 @@ def test_12_rounds(players: int) -> None:
 
 @pytest.mark.parametrize(("difficulty", "rounds"), [("normal", 12), ("hard", 10)])
 def test_12_rounds_alone_or_10_in_the_hard_game(difficulty: str, rounds: int) -> None:
-    assert new(1, difficulty=difficulty).view()["rounds"] == rounds
+    assert amytis.new("tower", players=1, difficulty=difficulty).view()["rounds"] == rounds
 
 
 def test_4_dice_each() -> None:
