@@ -100,7 +100,7 @@ def agree_in_a_game(players: int, difficulty: str, player: Player, seed: int) ->
 @pytest.mark.parametrize("player", [wander, crowd])
 @pytest.mark.parametrize(("players", "difficulty"), SETTINGS)
 def test_engine_and_oracle_agree(players: int, difficulty: str, player: Player) -> None:
-    for seed in range(max(1, GAMES // 12)):
+    for seed in range(max(1, GAMES // 24)):
         agree_in_a_game(players, difficulty, player, seed)
 
 
