@@ -181,6 +181,16 @@ def test_rule_9_5_diagonally_is_not_next_to() -> None:
     assert plain and not {f"palm {box}" for box in plain} & etchings(drawn=ALL)
 
 
+def test_rule_9_5_the_ends_of_two_rows_are_not_next_to_each_other() -> None:
+    plain = boxes(".")
+    ends = [(f"F{row}", f"A{row + 1}") for row in range(1, 10) if {f"F{row}", f"A{row + 1}"} <= set(plain)]
+    assert ends
+    for right, left in ends:
+        for one, other in ((right, left), (left, right)):
+            kind = next(kind for kind in ("mosaic", "artwork", "palm") if not set(around(other)) & set(boxes(kind)))
+            assert f"{kind} {other}" not in etchings(drawn=ALL, etched={one: kind})
+
+
 def test_rule_9_5_without_such_a_box_nothing_is_itched() -> None:
     assert refused(writing("6", "worker", drawn=row_boxes(10)), "itch 6") == "9.5"
     assert refused(writing("6", "worker", lumber=1), "itch lumber") == "9.5"

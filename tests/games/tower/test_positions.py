@@ -163,6 +163,8 @@ def test_a_papyrus_that_can_still_be_taken_is_drawn() -> None:
     game = play(laying(laid[0]), laid)
     assert "papyrus: open" in game.draw()
     assert "papyrus" not in play(game, "cart").draw()
+    assert "papyrus" not in play(laying(laid[0]), laid, "done").draw()
+    assert "papyrus" not in play(facing(penalty(icon="gold"), laid[0]), "obey", laid, "take 1").draw()
 
 
 @cache
