@@ -41,7 +41,7 @@ def play(players: int, difficulty: str, name: str, seed: int) -> Played:
     s = rules.opening(players, {"difficulty": difficulty})
     while (mover := rules.to_move(s)) != OVER:
         rules.apply(s, int(rules.sample(s, rng)) if mover == CHANCE else player.choose(rules, s, rng))
-    return Played(rules.see(s, ALL_EYES).sheets, rules.placing(s, players))
+    return Played(rules.see(s, ALL_EYES).seats, rules.placing(s, players))
 
 
 def show(interval: Interval, digits: int = 1) -> str:

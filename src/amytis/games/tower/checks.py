@@ -20,11 +20,13 @@ from amytis.games.tower.components import (
     MOSAIC_SPACES,
     NOTHING,
     RESOURCES,
+    RIGHT_COLUMN,
     RIVER_SHIPS,
     RIVER_SPOTS,
     SHAPES,
     TREES,
     WHEAT,
+    WIDTH,
 )
 from amytis.games.tower.state import (
     AMPHORAS,
@@ -38,6 +40,8 @@ from amytis.games.tower.state import (
     FACE,
     GAINED,
     GAME_OVER,
+    JOINED_ABOVE,
+    JOINED_RIGHT,
     KEPT,
     LAID,
     LAY,
@@ -118,13 +122,17 @@ def check_resources(s: State, p: int) -> None:
 
 
 def check_boxes(s: State, p: int) -> None:
-    """Circles are around printed icons, and itched icons in drawn boxes."""
+    """Circles are around printed icons, itched icons in drawn boxes, and only drawn boxes are joined."""
     boxes = [int(word) for word in s.boxes[p]]
     if boxes[CIRCLED] & ~ANY_ICON:
         raise BadPosition("only printed icons are circled")
     for kind in range(len(ICONS)):
         if boxes[ETCHED + kind] & ~boxes[DRAWN_BOXES]:
             raise BadPosition("icons are itched into drawn boxes only")
+    across = boxes[JOINED_RIGHT] | boxes[JOINED_RIGHT] << 1
+    upwards = boxes[JOINED_ABOVE] | boxes[JOINED_ABOVE] << WIDTH
+    if (across | upwards) & ~boxes[DRAWN_BOXES] or boxes[JOINED_RIGHT] & RIGHT_COLUMN:
+        raise BadPosition("only drawn boxes are joined, with drawn boxes beside and above them")
 
 
 def check_phase(s: State) -> None:
@@ -134,6 +142,8 @@ def check_phase(s: State) -> None:
         raise BadPosition(f"in the phase {name!r} there is {'no' if s.phase in BEFORE_TILE else 'a'} tile on the board")
     if (s.card == NONE) != (s.phase in (CARD, GAME_OVER)):
         raise BadPosition(f"in the phase {name!r} there is {'no' if s.phase in (CARD, GAME_OVER) else 'a'} card")
+    if s.tile != NONE and s.tile // CARDS_OF_SHAPE != s.card:
+        raise BadPosition(f"tile: the card shows the shape {SHAPES[s.card]}")
     alone = s.players == 1
     if (s.phase in (PENALTY, FACE) and not alone) or (s.phase == ROLL and s.players < 3):
         raise BadPosition(f"a game of {s.players} has no phase {name!r}")
@@ -150,6 +160,8 @@ def check_turn(s: State) -> None:
     possible = s.phase in (LAID, DRAWN, WRITE) or (s.players == 1 and s.phase in (LAY, DRAFT))
     if (begun and not s.turn_size) or (s.turn_size and not possible):
         raise BadPosition("steps: do not fit the phase")
+    if not s.turn_size and (s.boxes[KEPT].any() or s.marks[KEPT].any()):
+        raise BadPosition("sheet before: there is one only with steps")
     if s.phase in (WRITE, DRAWN) and int(s.written) >> int(s.seat) & 1:
         raise BadPosition("written: the seat to move has not written yet")
     if s.written and s.phase not in (WRITE, DRAWN):

@@ -35,7 +35,7 @@ ICON_WIDTH = 9
 def picture(view: TowerView, names: Sequence[str], moves: Collection[str] = ()) -> tuple[list[Line], list[Line]]:
     """The tower of the seat that looks, or of the one that decides, and the lines beside it."""
     seat = view.active if view.seat is None else view.seat
-    sheet = view.sheets[seat]
+    sheet = view.seats[seat]
     targets = {move.split()[-1] for move in moves if move.split()[0] in (*ICONS, "etch")}
     rows = [row_line(sheet, row, targets) for row in range(HEIGHT - 1, -1, -1)]
     columns: Line = [("   " + "".join(chr(ord("A") + i).center(CELL) for i in range(WIDTH)), "label")]
@@ -90,7 +90,7 @@ def panel_lines(view: TowerView, sheet: TowerSheet, names: Sequence[str]) -> lis
     if view.owed:
         lines.append([("To mark    ", "label"), (texts()["marks"][view.owed], "pending")])
     lines += [[], *sheet_lines(sheet), [], *score_lines(sheet), []]
-    for seat, other in enumerate(view.sheets):
+    for seat, other in enumerate(view.seats):
         arrow = ">" if view.to_move == seat else " "
         done = "  has written" if other.written else ""
         lines.append(

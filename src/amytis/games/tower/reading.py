@@ -9,6 +9,8 @@ from amytis.core.errors import BadPosition, IllegalMove
 from amytis.games.tower.checks import check
 from amytis.games.tower.components import (
     BUILDINGS,
+    CART,
+    DIE,
     HARD_ROUNDS,
     HEIGHT,
     ICON_LETTERS,
@@ -36,13 +38,14 @@ from amytis.games.tower.state import (
     JOINED_RIGHT,
     KEPT,
     LAY_FIRST,
+    NONE,
     OBEYED,
     PHASES,
     STATE,
     TAKE_FIRST,
 )
 
-ROW_LINE = re.compile(r"\s*(\d{1,2})((?:\s+\S+)+)\s*")
+ROW_LINE = re.compile(r"\s*([1-9][0-9]?)((?:\s+\S+)+)\s*")
 CELL = re.compile(r"(#?)([AMPLDWwampl.])(o?)(>?)(\^?)")
 MOST = 99
 
@@ -60,7 +63,7 @@ def position(text: str) -> State:
         read_header(s, key, value)
     for name, lines in sheets:
         p = KEPT if name == "before" else number(name, "sheet", 1, players) - 1
-        for line in lines:
+        for line in unrepeated(lines):
             read_sheet(s, p, line)
     check(s)
     return s
@@ -85,6 +88,15 @@ def split(text: str) -> tuple[dict[str, str], list[tuple[str, list[str]]]]:
         else:
             header[key] = value
     return header, sheets
+
+
+def unrepeated(lines: list[str]) -> list[str]:
+    """The lines of a sheet, if each section and each row is there once."""
+    keys = [line.replace(":", " ").split()[:1] for line in lines]
+    for key in keys:
+        if keys.count(key) > 1:
+            raise BadPosition(f"a sheet has {''.join(key)[:40]!r} once")
+    return lines
 
 
 def number(value: str, key: str, least: int, most: int) -> int:
@@ -118,7 +130,7 @@ def read_header(s: State, key: str, value: str) -> None:
     elif key == "written":
         s.written = sum(1 << (number(word, key, 1, int(s.players)) - 1) for word in sorted(set(words)))
     elif key == "owed" and len(words) == 2:
-        s.owed = one_of(MARKS, words[0], key)
+        s.owed = CART + one_of(MARKS[CART:DIE], words[0], key)
         s.owed_count = number(words[1], key, 1, MOST)
     elif s.players == 1:
         read_penalty(s, key, words)
@@ -143,7 +155,8 @@ def read_tile(s: State, value: str) -> None:
     if not LAY_FIRST <= move < TAKE_FIRST:
         raise BadPosition(f"tile: {value[:40]!r} lays no tile")
     phase, seat = int(s.phase), int(s.seat)
-    s.card = (move - LAY_FIRST) // len(SPOTS) // 4
+    if s.card == NONE:
+        s.card = (move - LAY_FIRST) // len(SPOTS) // 4
     lay_tile(s, move)
     s.marks[:] = 0
     s.papyrus = 0

@@ -4,7 +4,7 @@ import numpy as np
 
 from amytis.core.contract import Refusal, State
 from amytis.games.tower.components import BOARD, DRAFTED, MARKS, NOTHING, PENALTIES, SHAPES, SIDES, SPOTS
-from amytis.games.tower.judging import refuse_writing
+from amytis.games.tower.judging import refuse_river, refuse_writing
 from amytis.games.tower.laying import FREE_RIVER
 from amytis.games.tower.rules import legal
 from amytis.games.tower.state import (
@@ -109,5 +109,5 @@ def refuse_at_once(s: State, move: int) -> Refusal:
     if move == DONE:
         return texts.refusal("draft_first", count=DRAFTED)
     if move == FREE_RIVER:
-        return texts.refusal("no_pond_on_tile")
+        return refuse_river(s, 0)
     return texts.refusal("not_at_once")

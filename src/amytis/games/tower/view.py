@@ -138,7 +138,7 @@ class TowerView:
     penalty: TowerPenalty | None
     owed: str | None
     owed_count: int
-    sheets: list[TowerSheet]
+    seats: list[TowerSheet]
 
 
 def see(s: State, seat: int, confirmed: bool = False) -> TowerView:
@@ -170,7 +170,7 @@ def see(s: State, seat: int, confirmed: bool = False) -> TowerView:
         penalty=see_penalty(s),
         owed=None if s["owed"] == NOTHING else MARKS[s["owed"]],
         owed_count=int(s["owed_count"]),
-        sheets=[see_sheet(s, p) for p in range(players)],
+        seats=[see_sheet(s, p) for p in range(players)],
     )
 
 
