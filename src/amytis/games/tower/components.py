@@ -61,6 +61,7 @@ def boxes_with(letters: str) -> int:
 
 
 ALL_BOXES = (1 << BOXES) - 1
+BIT = np.int64(1) << np.arange(BOXES)
 LEFT_COLUMN = sum(1 << (row * WIDTH) for row in range(HEIGHT))
 RIGHT_COLUMN = LEFT_COLUMN << (WIDTH - 1)
 ROW_OF_BOXES = (1 << WIDTH) - 1

@@ -7,6 +7,7 @@ from amytis.games.tower.components import (
     A_STONE,
     AMPHORA,
     ARTWORK,
+    BIT,
     BLOCK,
     BOXES,
     BOXES1,
@@ -174,7 +175,7 @@ def legal_places(s: State, p: int, mark: int, moves: Moves, count: int) -> int:
 def make_mark(s: State, p: int, move: int) -> None:
     """Make the mark that a move names; paying for it is done elsewhere."""
     if move < AMPHORA_FIRST:
-        s.boxes[p, CIRCLED] |= 1 << (move - CIRCLE_FIRST)
+        s.boxes[p, CIRCLED] |= BIT[move - CIRCLE_FIRST]
     elif move < TESSERA_FIRST:
         s.marks[p, AMPHORAS + move - AMPHORA_FIRST] += 1
     elif move < USE_FIRST:
@@ -192,7 +193,7 @@ def make_mark(s: State, p: int, move: int) -> None:
         s.marks[p, RIVER_MARKS + spot] += 1
         s.marks[p, GAINED + LUMBER + spot % 2] += 1
     elif move < DRAW_FIRST:
-        s.boxes[p, ETCHED + (move - ETCH_FIRST) // BOXES] |= 1 << ((move - ETCH_FIRST) % BOXES)
+        s.boxes[p, ETCHED + (move - ETCH_FIRST) // BOXES] |= BIT[(move - ETCH_FIRST) % BOXES]
     else:
         draw_shape(s, p, drawn_by(s, move))
 
