@@ -1003,7 +1003,7 @@ export interface components {
             steps: number;
             event: components["schemas"]["Event"] | null;
             /** View */
-            view: components["schemas"]["BabyloniaView"] | components["schemas"]["BabylonView"] | components["schemas"]["GardensView"];
+            view: components["schemas"]["BabyloniaView"] | components["schemas"]["BabylonView"] | components["schemas"]["GardensView"] | components["schemas"]["TowerView"];
         };
         /**
          * Refused
@@ -1094,7 +1094,7 @@ export interface components {
             /** Version */
             version: number;
             /** View */
-            view: components["schemas"]["BabyloniaView"] | components["schemas"]["BabylonView"] | components["schemas"]["GardensView"];
+            view: components["schemas"]["BabyloniaView"] | components["schemas"]["BabylonView"] | components["schemas"]["GardensView"] | components["schemas"]["TowerView"];
             /** Moves */
             moves: string[];
             /** Confirm */
@@ -1142,6 +1142,291 @@ export interface components {
             expected: number;
             /** Key */
             key: string;
+        };
+        /**
+         * TowerBoard
+         * @description All that never changes, and words in one language.
+         *
+         *     `values` are the die values of each use, `costs` what buildings and masonry cost; `icons`, `marks`, `boxes`,
+         *     `buildings`, `resources` and `uses` are the words for them.
+         */
+        TowerBoard: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "tower";
+            /** Grid */
+            grid: string[];
+            /** Shapes */
+            shapes: string[];
+            /** Faces */
+            faces: components["schemas"]["TowerFace"][];
+            /** Boxes */
+            boxes: components["schemas"]["TowerBox"][];
+            layout: components["schemas"]["TowerLayout"];
+            /** Values */
+            values: {
+                [key: string]: number[];
+            };
+            /** Costs */
+            costs: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /** Points */
+            points: {
+                [key: string]: number;
+            };
+            /** Cart Points */
+            cart_points: number[];
+            /** Icon Points */
+            icon_points: {
+                [key: string]: number;
+            };
+            /** Goal */
+            goal: number;
+            /** Icons */
+            icons: {
+                [key: string]: string;
+            };
+            /** Marks */
+            marks: {
+                [key: string]: string;
+            };
+            /** Carries */
+            carries: {
+                [key: string]: string;
+            };
+            /** Buildings */
+            buildings: {
+                [key: string]: string;
+            };
+            /** Resources */
+            resources: {
+                [key: string]: string;
+            };
+            /** Uses */
+            uses: {
+                [key: string]: string;
+            };
+            /** Sources */
+            sources: {
+                [key: string]: string;
+            };
+            /** Deeds */
+            deeds: {
+                [key: string]: string;
+            };
+            /** Nobody */
+            nobody: string | null;
+        };
+        /**
+         * TowerBox
+         * @description A box of the tower and what is printed in it: an icon, `door`, `large` or `small` window, or `plain`.
+         */
+        TowerBox: {
+            /** Name */
+            name: string;
+            /** Row */
+            row: number;
+            /** Column */
+            column: number;
+            /** Carries */
+            carries: string;
+        };
+        /**
+         * TowerFace
+         * @description One side of a tile: its cells (row from the bottom, column), its bonuses, and the same in words.
+         */
+        TowerFace: {
+            /** Tile */
+            tile: string;
+            /** Side */
+            side: string;
+            /** Shape */
+            shape: string;
+            /** Cells */
+            cells: number[][];
+            /** Papyrus */
+            papyrus: string;
+            /** Pond */
+            pond: boolean;
+            /** Garden */
+            garden: string;
+            /** Lake */
+            lake: string[];
+            /** Papyrus Words */
+            papyrus_words: string;
+            /** Garden Words */
+            garden_words: string;
+            /** Lake Words */
+            lake_words: string;
+        };
+        /**
+         * TowerLayout
+         * @description How many of everything the sheet has.
+         */
+        TowerLayout: {
+            /** Gold */
+            gold: number;
+            /** Stone */
+            stone: number;
+            /** River */
+            river: number[][];
+            /** Amphoras */
+            amphoras: {
+                [key: string]: number;
+            };
+            /** Patterned */
+            patterned: {
+                [key: string]: number;
+            };
+            /** Large Amphoras */
+            large_amphoras: number;
+            /** Rows Of Large Amphora */
+            rows_of_large_amphora: number;
+            /** Large Mosaic */
+            large_mosaic: {
+                [key: string]: number;
+            };
+            /** Trees */
+            trees: number;
+            /** Carts */
+            carts: number[];
+        };
+        /**
+         * TowerPenalty
+         * @description The penalty card of the round, and whether it is obeyed; null while that is not decided.
+         */
+        TowerPenalty: {
+            /** Icon */
+            icon: string;
+            /** Value */
+            value: number;
+            /** Points */
+            points: number;
+            /** Obeyed */
+            obeyed: boolean | null;
+        };
+        /**
+         * TowerSheet
+         * @description One player's sheet and dice.
+         *
+         *     Lists of boxes go row by row from the bottom. `joined_right` and `joined_above` are the drawn boxes without a
+         *     boundary on that side. Resources are pairs: circled and spent; `loose` is lumber and wheat without a place.
+         *     `spent` says which means of the round are used up, `ponds` which Ponds can still be used, `written` whether the
+         *     writing of this round is confirmed.
+         */
+        TowerSheet: {
+            /** Points */
+            points: number;
+            /** Sources */
+            sources: {
+                [key: string]: number;
+            };
+            /** Dice */
+            dice: number[];
+            /** Drawn */
+            drawn: string[];
+            /** Joined Right */
+            joined_right: string[];
+            /** Joined Above */
+            joined_above: string[];
+            /** Circled */
+            circled: string[];
+            /** Etched */
+            etched: {
+                [key: string]: string;
+            };
+            /** Amphoras */
+            amphoras: number[];
+            /** Rows */
+            rows: number;
+            /** Tesserae */
+            tesserae: number[];
+            /** River */
+            river: number[][];
+            /** Carts */
+            carts: number;
+            /** Trees */
+            trees: number;
+            /** Gold */
+            gold: number[];
+            /** Stone */
+            stone: number[];
+            /** Lumber */
+            lumber: number[];
+            /** Wheat */
+            wheat: number[];
+            /** Loose */
+            loose: number[];
+            /** Raw */
+            raw: number;
+            /** Penalties */
+            penalties: number;
+            /** Built */
+            built: string[];
+            /** Used */
+            used: string[];
+            /** Ponds */
+            ponds: string[];
+            /** Written */
+            written: boolean;
+        };
+        /**
+         * TowerView
+         * @description The table as one seat sees it, or a spectator.
+         *
+         *     `covered` are the icons under the tile, `available` those that can be used without a Pond. `owed` is the mark that
+         *     must be made now, so many times.
+         */
+        TowerView: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "tower";
+            /** Seat */
+            seat: number | null;
+            /** Players */
+            players: number;
+            /** Phase */
+            phase: string;
+            /** To Move */
+            to_move: number | string;
+            /** Turn */
+            turn: number;
+            /** Round */
+            round: number;
+            /** Rounds */
+            rounds: number;
+            /** First */
+            first: number;
+            /** Active */
+            active: number;
+            /** Shape */
+            shape: string | null;
+            /** Tile */
+            tile: string | null;
+            /** Side */
+            side: string | null;
+            /** Covered */
+            covered: string[];
+            /** Available */
+            available: string[];
+            /** Blue */
+            blue: number[];
+            /** Green */
+            green: number;
+            penalty: components["schemas"]["TowerPenalty"] | null;
+            /** Owed */
+            owed: string | null;
+            /** Owed Count */
+            owed_count: number;
+            /** Sheets */
+            sheets: components["schemas"]["TowerSheet"][];
         };
         /**
          * Update
@@ -1284,7 +1569,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BabyloniaBoard"] | components["schemas"]["BabylonBoard"] | components["schemas"]["GardensBoard"];
+                    "application/json": components["schemas"]["BabyloniaBoard"] | components["schemas"]["BabylonBoard"] | components["schemas"]["GardensBoard"] | components["schemas"]["TowerBoard"];
                 };
             };
             /** @description Forbidden */
