@@ -34,8 +34,10 @@ def test_a_game_ends_and_conserves_every_component(case: Case) -> None:
     census = import_module(f"tests.games.{case.game}.census").census
     for player in ("wander", "crowd"):
         whole = census(case.opening())
-        for s in case.walk(1, player):
-            assert census(s) == whole
+        for number, s in enumerate(case.walk(1, player)):
+            # Counting all pieces of every state takes minutes without the compiler.
+            if JIT or number % 11 == 0:
+                assert census(s) == whole
         assert case.rules.to_move(s) == OVER
         assert len(case.rules.moves(s)) == 0
 
@@ -62,7 +64,7 @@ def test_a_move_is_legal_if_and_only_if_nothing_speaks_against_it(case: Case) ->
     for s in case.samples(4, share=0.02):
         legal = set(rules.moves(s).tolist())
         # Without the compiler all of them would take minutes: there, all legal ones and some of the others.
-        for move in range(rules.most_moves) if JIT else sorted(legal | set(range(0, rules.most_moves, 13))):
+        for move in range(rules.most_moves) if JIT else sorted(legal | set(range(0, rules.most_moves, 29))):
             refusal = rules.why_not(s, move)
             assert (refusal is None) == (move in legal)
             if refusal is not None:

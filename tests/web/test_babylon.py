@@ -19,6 +19,7 @@ CONFIRM = "button[aria-keyshortcuts=c]"
 UNDO = "button[aria-keyshortcuts=u]"
 LAY = "Lay the tile"
 FAR_ENOUGH = 300
+FINGERTIP = 44
 
 Snapshot = dict[str, Any]
 
@@ -88,6 +89,7 @@ def test_a_first_turn_by_mouse(open_page: Open) -> None:
     expect(statue).to_be_visible()
     statue.click()
     expect(page.locator("[data-position=D5]")).to_have_attribute("aria-label", re.compile("a statue"))
+    expect(page.locator(".payments text")).to_have_text(["+1"])
     page.get_by_role("button", name="Store", exact=True).click()
     expect(page.locator(CONFIRM)).to_be_enabled()
     page.locator(CONFIRM).click()
@@ -97,6 +99,22 @@ def test_a_first_turn_by_mouse(open_page: Open) -> None:
     assert seat["sources"]["statues"] == 1
     assert [terrace["place"] for terrace in seat["terraces"]] == ["D4"]
     assert seat["slot"] is not None
+
+
+def test_the_ghost_shows_what_the_tile_would_allow(open_page: Open) -> None:
+    page = open_page()
+    table = begin(page)
+    dig(page, 4)
+    page.locator("button[data-source=stored]").click()
+    page.locator("[data-position=D4]").hover()
+    expect(page.get_by_text("The tile on D4 would allow: a statue D5 (+1)")).to_be_visible()
+    expect(page.locator("[data-allowed='statue D5']")).to_be_visible()
+    page.keyboard.press("r")
+    expect(page.locator("[data-allowed='statue D4']")).to_be_visible()
+    expect(page.locator("[data-allowed]")).to_have_count(1)
+    page.mouse.move(0, 0)
+    expect(page.locator("[data-allowed]")).to_have_count(0)
+    assert look(page, table)["undoable"] == 0
 
 
 def test_what_is_laid_can_be_taken_back_and_a_bad_place_says_why(open_page: Open) -> None:
@@ -129,9 +147,12 @@ def test_a_turn_by_keyboard_alone(open_page: Open) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("[data-position]:focus")).to_have_count(1)
     page.keyboard.press("ArrowRight")
+    foreseen = page.get_by_role("status").filter(has_text="would allow")
+    expect(foreseen).to_be_visible()
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name=LAY)).to_be_visible()
     page.keyboard.press("r")
+    expect(foreseen).to_be_visible()
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name=LAY)).to_have_count(0)
     expect(page.locator("[data-position]:focus")).to_have_attribute("aria-label", re.compile("level 1"))
@@ -161,6 +182,8 @@ def test_a_table_fits_a_small_phone(open_page: Open) -> None:
     assert overflow(page) <= 0
     top = "element => element.getBoundingClientRect().top"
     assert page.locator("[data-stack=D4]").evaluate(top) < page.locator("[data-position=A1]").evaluate(top)
+    widths = page.locator("[data-position]").evaluate_all("all => all.map(one => one.getBoundingClientRect().width)")
+    assert min(widths) >= FINGERTIP
 
 
 @pytest.fixture
@@ -199,3 +222,18 @@ def test_a_garden_in_three_dimensions(solid_page: Page) -> None:
     page.get_by_role("button", name="Plan").click()
     expect(page.locator("canvas")).to_have_count(0)
     expect(page.locator("[data-position=A1]")).to_be_visible()
+
+
+def test_a_planned_tile_in_three_dimensions(solid_page: Page) -> None:
+    page = solid_page
+    begin(page)
+    dig(page, 4)
+    page.get_by_role("button", name="3-D").click()
+    expect(page.get_by_role("button", name="From above")).to_be_visible()
+    bare = page.locator("canvas").screenshot()
+    page.get_by_role("button", name="Plan").click()
+    page.locator("[data-position=D4]").click()
+    page.get_by_role("button", name="3-D").click()
+    expect(page.get_by_role("img", name=re.compile("A tile is planned on D4, level 1"))).to_be_visible()
+    expect(page.get_by_role("button", name="From above")).to_be_visible()
+    assert page.locator("canvas").screenshot() != bare

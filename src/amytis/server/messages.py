@@ -33,6 +33,7 @@ Language = Literal["en", "fr"]
 SeatKind = Literal["open", "person", "bot"]
 
 LONGEST_MOVE = 80
+MOST_FORESEEN = 4
 LONGEST_RECORD = 200_000
 
 
@@ -225,6 +226,13 @@ class Verdict:
     legal: bool
     rule: str | None
     sentence: str | None
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """What could be done after moves that are not played; null if they cannot be taken back or chance would speak."""
+
+    moves: list[str] | None
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 import msgspec
 from fastapi import APIRouter, Depends, Query, Request, Response, WebSocket
 from fastapi.responses import PlainTextResponse
+from pydantic import StringConstraints
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocketState
 
@@ -18,6 +19,8 @@ from amytis.core.rulebook import chapters
 from amytis.server.house import House
 from amytis.server.identity import A_YEAR, COOKIE
 from amytis.server.messages import (
+    LONGEST_MOVE,
+    MOST_FORESEEN,
     Board,
     BotInfo,
     Chapter,
@@ -30,6 +33,7 @@ from amytis.server.messages import (
     OptionInfo,
     PlayMove,
     Position,
+    Prospect,
     Refused,
     Rule,
     SitDown,
@@ -89,6 +93,8 @@ async def the_table(table_id: str, request: Request, who: Who) -> Table:
 TheHouse = Annotated[House, Depends(the_house)]
 TheTable = Annotated[Table, Depends(the_table)]
 InLanguage = Annotated[Language, Query()]
+AMove = StringConstraints(min_length=1, max_length=LONGEST_MOVE)
+ASeat = Annotated[int, Query(ge=0, le=7)]
 AsSeat = Annotated[int | None, Query(ge=0, le=7, description="look through the eyes of this seat")]
 
 router = APIRouter(
@@ -245,8 +251,8 @@ async def why(
     table: TheTable,
     who: Who,
     response: Response,
-    move: Annotated[str, Query(min_length=1, max_length=80)],
-    seat: Annotated[int, Query(ge=0, le=7)],
+    move: Annotated[str, Query(), AMove],
+    seat: ASeat,
     language: InLanguage = "en",
 ) -> Response:
     """Whether a move of yours would be legal, and which rule forbids it."""
@@ -254,6 +260,20 @@ async def why(
     if table.game.to_move != seat:
         raise Refusal(409, "not_your_turn")
     return answer(table.judge(move, language), response)
+
+
+@router.get("/tables/{table_id}/prospect", response_model=Prospect)
+async def prospect(
+    table: TheTable,
+    who: Who,
+    response: Response,
+    move: Annotated[list[Annotated[str, AMove]], Query(min_length=1, max_length=MOST_FORESEEN)],
+    seat: ASeat,
+    expected: Annotated[int, Query(ge=0)],
+) -> Response:
+    """What you could do after moves of yours, in this order, without playing them."""
+    own_seat(table, who, seat)
+    return answer(Prospect(table.foresee(seat, move, expected)), response)
 
 
 @router.get("/tables/{table_id}/steps/{step}", response_model=Position)

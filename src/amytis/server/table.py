@@ -101,14 +101,7 @@ class Table:
                 return
             self._check_turn(seat, expected, bot)
             twin = self.game.fork()
-            try:
-                number = twin.rules.parse(twin.state, move)
-            except IllegalMove as error:
-                raise Refusal(422, "illegal_move", error) from None
-            refusal = twin.rules.why_not(twin.state, number)
-            if refusal is not None:
-                raise Refusal(422, "illegal_move", refusal.sentence, rule=refusal.rule)
-            twin.play_number(number)
+            play_legal(twin, move)
             while twin.to_move == CHANCE:
                 twin.play_number(int(twin.rules.sample(twin.state, twin.fresh_rng())))
             await self._keep(twin, [*self._draft_keys, name], name)
@@ -349,11 +342,36 @@ class Table:
             return Verdict(True, None, None)
         return Verdict(False, refusal.rule, refusal.sentence.worded(language))
 
+    def foresee(self, seat: int, moves: Sequence[str], expected: int) -> list[str] | None:
+        """The moves that a seat would have after some of its own, which are not played; None if that must not be told.
+
+        Only what could be taken back is tried: who asks learns no more than by playing and taking back.
+        """
+        self._check_turn(seat, expected, None)
+        twin = self.game.fork()
+        for move in moves:
+            play_legal(twin, move)
+            if twin.to_move != seat or not twin.unconfirmed:
+                return None
+        return twin.moves()
+
     def record(self, viewer: int) -> str:
         """The record: whole once the game is over, before that what the viewer knows."""
         if self.game.over:
             return self.game.record()
         return self.game.record(hidden=True) if viewer == SPECTATOR else self.game.record(seat=viewer)
+
+
+def play_legal(game: Game, move: str) -> None:
+    """Play a move as somebody wrote it, or refuse it with the rule that forbids it."""
+    try:
+        number = game.rules.parse(game.state, move)
+    except IllegalMove as error:
+        raise Refusal(422, "illegal_move", error) from None
+    refusal = game.rules.why_not(game.state, number)
+    if refusal is not None:
+        raise Refusal(422, "illegal_move", refusal.sentence, rule=refusal.rule)
+    game.play_number(number)
 
 
 def shown_name(seat: StoredSeat, name: str) -> str:

@@ -33,9 +33,9 @@ def told(game: amytis.Game, language: str, first: int = 0) -> list[list[str]]:
     return [sentences(game.story(step, 0, language)) for step in range(first, len(game.steps))]
 
 
-def payments(happenings: list[Happening]) -> list[tuple[int | None, int, str]]:
-    """What was paid to whom or taken from whom, and for what."""
-    return [(one.seat, one.points, one.source) for one in happenings if one.points]
+def payments(happenings: list[Happening]) -> list[tuple[int | None, int, str, str]]:
+    """What was paid to whom or taken from whom, for what, and where."""
+    return [(one.seat, one.points, one.source, " ".join(one.at)) for one in happenings if one.points]
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_a_stairway_is_told(language: str, story: list[list[str]]) -> None:
 def test_a_bridge_is_told(language: str, story: list[str]) -> None:
     game = play(lay(garden("B3 L1 BT.. r1", dug="BS.."), "E3 L1"), "bridge C3 E3")
     assert told(game, language)[-1] == story
-    assert payments(game.story(2, 0)) == [(0, 3, "bridges")]
+    assert payments(game.story(2, 0)) == [(0, 3, "bridges", "C3 E3")]
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,21 @@ def test_a_bridge_is_told(language: str, story: list[str]) -> None:
 def test_what_is_hidden_is_told_as_a_loss(language: str, loss: str, gain: str) -> None:
     game = lay(garden("C3 L1 BT.. r0", "D3 statue"), "D3 L2")
     assert told(game, language)[-1][1:] == [loss, gain]
-    assert payments(game.story(1, 0)) == [(0, -1, "statues"), (0, 3, "highest")]
+    assert payments(game.story(1, 0)) == [(0, -1, "statues", "D3"), (0, 3, "highest", "D3 E3 D4 E4")]
+
+
+def test_a_pair_is_lost_where_both_its_ends_were() -> None:
+    game = garden("C3 L1 FB.. r1; E3 L1 F.F. r0", "D3 fountain e; E3 fountain w", dug="BB..", slot="start 1")
+    lay(lay(game, "C2 L2 -se"), "E2 L2 -sw", tile="stored")
+    assert payments(game.story(1, 0)) == [(0, 1, "belvederes", "D3"), (0, 3, "highest", "C2 D2 C3 D3")]
+    assert payments(game.story(3, 0)) == [(0, -3, "fountains", "D3 E3"), (0, 1, "belvederes", "E3")]
+
+
+def test_a_set_is_paid_where_its_last_decoration_stands() -> None:
+    terraces = "A1 L1 FB.. r1; C1 L1 F.F. r0; A4 L1 BT.. r1; D4 L1 BS.. r0; F4 L2 S.T. r0"
+    items = "B1 fountain e; C1 fountain w; B4 bridge e; C4 under; D4 bridge w; E4 lower e; F4 upper w"
+    game = play(lay(garden(terraces, items), "G7 L1"), "statue H7")
+    assert payments(game.story(2, 0)) == [(0, 1, "statues", "H7"), (0, 4, "sets", "H7")]
 
 
 @pytest.mark.parametrize(
@@ -240,6 +254,7 @@ def test_the_payments_told_are_the_points_given(players: int, edition: str) -> N
         rules.apply(s, move)
         for happening in rules.tell(before, move, s, [f"N{seat}" for seat in range(players)]):
             if happening.points and happening.seat is not None:
+                assert happening.at
                 points[happening.seat] += happening.points
         assert points == rules.points(s, players)
     assert min(points) > 0

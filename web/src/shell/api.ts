@@ -3,7 +3,7 @@ import { takeAhead } from "./ahead";
 import { settings } from "./settings.svelte";
 import { fill } from "./words";
 import type {
-  Board, Chapter, House, NewTable, Opened, Position, Refused, Snapshot, TableInfo, Update, Verdict,
+  Board, Chapter, House, NewTable, Opened, Position, Prospect, Refused, Snapshot, TableInfo, Update, Verdict,
 } from "./types";
 
 const RETRIES = 2;
@@ -18,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-type Blanks = Record<string, string | number | null | undefined>;
+type Blanks = Record<string, string | number | string[] | null | undefined>;
 
 /** The first answer brings the cookie that makes us somebody, so nothing else may be asked at the same time. */
 let introduction: Promise<unknown> | null = null;
@@ -64,8 +64,8 @@ async function insist<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 export function address(path: string, query: Blanks): string {
-  const pairs = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
-  return `/api${path}?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}`;
+  const pairs = Object.entries(query).flatMap(([key, value]) => [value ?? []].flat().map((one) => [key, String(one)]));
+  return `/api${path}?${new URLSearchParams(pairs)}`;
 }
 
 export function freshKey(): string {
@@ -90,6 +90,9 @@ export const api = {
   sit: (id: string, seat: number, name: string) => request<Snapshot>("POST", `${table(id)}/seats/${seat}`, {}, { name }),
   leave: (id: string, seat: number) => request<TableInfo>("DELETE", `${table(id)}/seats/${seat}`),
   why: (id: string, seat: number, move: string) => request<Verdict>("GET", `${table(id)}/why`, { seat, move }),
+  /** What could be done after moves that are not played. */
+  prospect: (id: string, seat: number, moves: string[], expected: number) =>
+    request<Prospect>("GET", `${table(id)}/prospect`, { seat, move: moves, expected }),
   step: (id: string, step: number, seat: number | null) => request<Position>("GET", `${table(id)}/steps/${step}`, { seat }),
   rematch: (id: string) => request<Opened>("POST", `${table(id)}/rematch`),
   recordAddress: (id: string, seat: number | null) => address(`${table(id)}/record`, { seat, language: settings.language }),

@@ -14,6 +14,8 @@ export interface BoardProps extends Record<string, unknown> {
   ontry: (move: string) => void;
   /** Takes back so many decisions of the turn, then plays these moves, up to the first that is refused. */
   onsequence?: (undos: number, moves: string[]) => void;
+  /** What the viewer could do after these moves, which are not played; nothing where that cannot be told. */
+  foresee?: (moves: string[]) => Promise<string[]>;
 }
 
 const FOUND = import.meta.glob<{ default: Component<BoardProps> }>("../boards/*/Board.svelte");

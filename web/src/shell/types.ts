@@ -17,6 +17,7 @@ export type Happening = Schemas["Happening"];
 export type Update = Schemas["Update"];
 export type Farewell = Schemas["Farewell"];
 export type Position = Schemas["Position"];
+export type Prospect = Schemas["Prospect"];
 export type Outcome = Schemas["Outcome"];
 export type Verdict = Schemas["Verdict"];
 export type Refused = Schemas["Refused"];

@@ -11,6 +11,7 @@ interface Changes {
   view?: BabylonView;
   moves?: string[];
   happenings?: Happening[];
+  foresee?: (moves: string[]) => Promise<string[]>;
   language?: Language;
 }
 
@@ -20,11 +21,12 @@ function show(changes: Changes = {}) {
   const onmove = vi.fn<(move: string) => void>();
   const ontry = vi.fn<(move: string) => void>();
   const onsequence = vi.fn<(undos: number, moves: string[]) => void>();
+  const foresee = vi.fn<(moves: string[]) => Promise<string[]>>().mockResolvedValue([]);
   const props = {
     board: board(), view: view(), names: NAMES, moves: BUILD, happenings: [] as Happening[], language: "en" as Language,
-    onmove, ontry, onsequence, ...changes,
+    onmove, ontry, onsequence, foresee, ...changes,
   };
-  return { ...render(Board, props), props, onmove, ontry, onsequence };
+  return { ...render(Board, props), props, onmove, ontry, onsequence, foresee };
 }
 
 function at(selector: string): Element {
@@ -157,6 +159,52 @@ describe("building", () => {
   });
 });
 
+describe("what a planned tile would allow", () => {
+  const ALLOWED = ["statue B2", "stairway B2 C2", "make A1 F", "statue D5", "store", "discard"];
+
+  test("is asked of where it is shown, drawn and told", async () => {
+    const foresee = vi.fn(() => Promise.resolve(ALLOWED));
+    show({ foresee });
+    await fireEvent.pointerEnter(position("A1"));
+    expect(await screen.findByText(/^The tile on A1 would allow: a statue B2 \(\+1\), a stairway B2–C2 \(\+1\), a new symbol$/)).toBeTruthy();
+    expect(foresee).toHaveBeenCalledExactlyOnceWith(["pillars A1 L1", "lay dug 0"]);
+    expect([...document.querySelectorAll("[data-allowed]")].map((mark) => mark.getAttribute("data-allowed"))).toEqual(["statue B2", "stairway B2 C2"]);
+  });
+  test("is asked again when it is turned, and by keyboard; a late answer is not heard", async () => {
+    const answers = new Map<string, (moves: string[]) => void>();
+    const foresee = vi.fn((moves: string[]) => new Promise<string[]>((resolve) => answers.set(moves.join(), resolve)));
+    show({ foresee, language: "fr" });
+    await fireEvent.focus(position("A1"));
+    await vi.waitFor(() => expect(foresee).toHaveBeenLastCalledWith(["pillars A1 L1", "lay dug 0"]));
+    await fireEvent.keyDown(position("A1"), { key: "Enter" });
+    await fireEvent.keyDown(position("A1"), { key: "r" });
+    await vi.waitFor(() => expect(foresee).toHaveBeenLastCalledWith(["pillars A1 L1", "lay dug 1"]));
+    answers.get("pillars A1 L1,lay dug 1")?.([]);
+    expect(await screen.findByText("La tuile en A1 ne permettrait aucune décoration.")).toBeTruthy();
+    answers.get("pillars A1 L1,lay dug 0")?.(ALLOWED);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.querySelector("[data-allowed]")).toBeNull();
+  });
+  test("is not asked while the pointer is on its way, nor where no tile can lie", async () => {
+    const { foresee } = show();
+    await fireEvent.pointerEnter(position("A1"));
+    await fireEvent.pointerEnter(position("D4"));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(foresee).not.toHaveBeenCalled();
+  });
+});
+
+describe("payments", () => {
+  const happening = (seat: number, points: number, at: string[]): Happening => ({ sentence: "", seat, points, source: "statues", at, via: [] });
+  test("rise in the garden in which they were paid", async () => {
+    const { container } = show({ happenings: [happening(0, 2, ["D5"]), happening(1, 3, ["A1"]), happening(0, 0, ["B2"])] });
+    const paid = () => [...container.querySelectorAll(".payments text")].map((text) => text.textContent);
+    expect(paid()).toEqual(["+2"]);
+    await fireEvent.click(button("Ben"));
+    expect(paid()).toEqual(["+3"]);
+  });
+});
+
 describe("decorating", () => {
   test("one thing on a space is built at once", async () => {
     const { onmove } = decorating(["statue D5", "done"]);
@@ -213,7 +261,7 @@ describe("looking", () => {
 
 describe("in 3-D", () => {
   const picture = () => ({ show: vi.fn(), fromAbove: vi.fn(), aslant: vi.fn(), rotate: vi.fn(), zoom: vi.fn(), close: vi.fn() });
-  const props = { board: board(), seat: seat(), name: "Ann", words: wordsIn("en"), onfail: () => {} };
+  const props = { board: board(), seat: seat(), ghost: null, name: "Ann", words: wordsIn("en"), onfail: () => {} };
 
   test("the garden is shown, looked at from above, and disposed of", async () => {
     const opened = picture();
@@ -226,6 +274,14 @@ describe("in 3-D", () => {
     expect(opened.aslant).toHaveBeenCalledOnce();
     unmount();
     expect(opened.close).toHaveBeenCalledOnce();
+  });
+  test("a planned tile is shown and told", async () => {
+    const opened = picture();
+    const ghost = { tile: 1, place: "A1", level: 1, quarters: 0, belvedere: "ne", statues: [] };
+    render(Solid, { ...props, ghost, load: () => Promise.resolve({ openPicture: () => opened }) });
+    expect(await screen.findByRole("img", { name: /A tile is planned on A1, level 1\.$/ })).toBeTruthy();
+    await vi.waitFor(() => expect(opened.show).toHaveBeenCalledOnce());
+    expect(opened.show.mock.calls[0]?.[1].map(({ kind }: { kind: string }) => kind)).toEqual(["slab", "pillar", "pillar", "pillar", "belvedere"]);
   });
   test("a browser without WebGL gets a sentence, and the plan stays", { timeout: 30_000 }, async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});

@@ -3,9 +3,9 @@ import { describePosition, describeStack } from "../../src/boards/babylon/descri
 import { covered, placeAt, positionsOf, step } from "../../src/boards/babylon/geometry";
 import { FLOWERS, MATERIALS, SYMBOLS } from "../../src/boards/babylon/glyphs";
 import { hintFor } from "../../src/boards/babylon/hints";
-import { decorations, layingFrom, makings, openStacks, optionsByPlace, raising } from "../../src/boards/babylon/moves";
-import { heightOf, levelBelow, modelOf, SLAB, STOREY, type Slab, type Span, type Support } from "../../src/boards/babylon/solid/model";
-import { standings } from "../../src/boards/babylon/spans";
+import { allowedBy, decorations, layingFrom, makings, openStacks, optionsByPlace, raising } from "../../src/boards/babylon/moves";
+import { ghostOf, heightOf, levelBelow, modelOf, SLAB, STOREY, type Slab, type Span, type Support } from "../../src/boards/babylon/solid/model";
+import { standingOf, standings } from "../../src/boards/babylon/spans";
 import { carriers, cost, lowestAt, nextTurn, offered, turned, visible } from "../../src/boards/babylon/tiles";
 import { wordsIn } from "../../src/boards/babylon/words";
 import { board, NAMES, seat, space, stack, turn, view } from "./table";
@@ -75,6 +75,13 @@ describe("reading moves", () => {
       "fountain E5 F5: 6", "stairway D3 D4: 3", "bridge C4 E4: 3", "statue D5: 2",
     ]);
   });
+  test("what a planned tile would allow: on it or at its side, as high as it would lie", () => {
+    const moves = ["stairway E4 F4", "fountain F4 G4", "statue D5", "make F4 F", "store"];
+    const { decorations: found, symbols } = allowedBy(moves, seat(), { place: "F4", level: 3, corner: null });
+    expect(found.map(({ move, points }) => `${move}: ${points}`)).toEqual(["fountain F4 G4: 9", "stairway E4 F4: 5"]);
+    expect(symbols).toBe(true);
+    expect(allowedBy(moves, seat(), { place: "A1", level: 1, corner: null })).toEqual({ decorations: [], symbols: false });
+  });
   test("stacks, symbols to make, and tiles to lay", () => {
     expect([...openStacks(["dig A1", "remove B2", "done"])]).toEqual(["A1", "B2"]);
     expect(makings(["make C3 F", "store"])).toEqual([{ move: "make C3 F", position: "C3", symbol: "F" }]);
@@ -95,6 +102,15 @@ describe("what stands in a garden", () => {
       { item: "stairway", from: "C3", to: "D3", halfHidden: false, quarters: 0, level: 1, otherLevel: 2 },
       { item: "bridge", from: "F6", to: "F4", halfHidden: true, quarters: 3, level: 1, otherLevel: 1 },
     ]);
+  });
+});
+
+describe("a decoration that could stand", () => {
+  test("lies as it would be drawn", () => {
+    const [stairway] = decorations(["stairway D4 D3"], seat());
+    expect(stairway && standingOf(stairway, seat())).toEqual({
+      item: "stairway", from: "D4", to: "D3", halfHidden: false, quarters: 3, level: 2, otherLevel: 1,
+    });
   });
 });
 
@@ -120,6 +136,14 @@ describe("the solid model", () => {
     const spaces = { C3: space(1, 2, "S", "stairway", "C4"), C4: space(2, 3, "S", "stairway", "C3") };
     const span = modelOf(seat({ terraces: [], spaces }), board())[0] as Span;
     expect([span.kind, span.from.y, span.to.y]).toEqual(["stairway", heightOf(1), heightOf(2)]);
+  });
+  test("a planned tile has its own slab and pillars", () => {
+    const terrace = { tile: 1, place: "B3", level: 2, quarters: 1, belvedere: "sw", statues: ["ne"] };
+    const ghost = ghostOf(terrace, seat(), board());
+    expect(ghost.map(({ kind }) => kind)).toEqual(["slab", "pillar", "caryatid", "pillar", "belvedere"]);
+    expect((ghost[0] as Slab).symbols).toBe(".S.S");
+    expect((ghost[1] as Support).height).toBeCloseTo(heightOf(2) - SLAB);
+    expect((ghost[2] as Support).height).toBeCloseTo(STOREY - SLAB);
   });
   test("an empty garden has no pieces", () => {
     expect(modelOf(seat({ terraces: [], spaces: {} }), board())).toEqual([]);

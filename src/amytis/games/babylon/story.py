@@ -8,26 +8,55 @@ from amytis.core.contract import State
 from amytis.core.happenings import Happening
 from amytis.core.seats import SPECTATOR
 from amytis.core.sentences import ENGLISH
-from amytis.games.babylon.components import NAMES, PLACE_POSITION, SPACES, STACK_NAMES, SYMBOLS, TILES, TOKENS
+from amytis.games.babylon.components import (
+    NAMES,
+    PLACE_POSITION,
+    POSITIONS_OF,
+    SPACES,
+    STACK_NAMES,
+    SYMBOLS,
+    TILES,
+    TOKENS,
+)
 from amytis.games.babylon.notation import pair
-from amytis.games.babylon.scoring import tally
+from amytis.games.babylon.scoring import STEP, tally
 from amytis.games.babylon.state import (
+    BELVEDERE,
+    BRIDGE,
     DIG_FIRST,
     DISCARD,
     DONE,
     DUG,
+    FOUNTAIN,
     GAME_OVER,
+    KIND_BITS,
     LAY_FIRST,
+    LOWER_STAIR,
     MAKE_FIRST,
     PILLARS_FIRST,
+    SIDE_SHIFT,
     SOURCES,
     STAIRWAY_FIRST,
+    STATUE,
     STATUE_FIRST,
     STORE,
     TILE_FIRST,
     TOKEN_FIRST,
+    UPPER_STAIR,
 )
 from amytis.games.babylon.texts import texts
+
+# The source of the points of something that stands in a garden, and its position or both its ends.
+Standing = tuple[str, tuple[int, ...]]
+
+PAYS_FOR = {
+    STATUE: "statues",
+    BELVEDERE: "belvederes",
+    FOUNTAIN: "fountains",
+    BRIDGE: "bridges",
+    LOWER_STAIR: "stairways",
+    UPPER_STAIR: "stairways",
+}
 
 
 def tell(
@@ -38,7 +67,7 @@ def tell(
     if move < PILLARS_FIRST:
         happenings = teller.quarry(before, move, after)
     elif move < DONE:
-        happenings = [teller.building(before, move, after), *teller.payments(before, after)]
+        happenings = [teller.building(before, move, after), *teller.payments(before, move, after)]
     elif move == DONE:
         happenings = [Happening(teller.say("done", who=names[before["seat"]]), int(before["seat"]))]
     else:
@@ -118,10 +147,13 @@ class Teller:
             )
         return Happening(self.say("discards" if move == DISCARD else "stores", who=who), seat)
 
-    def payments(self, before: State, after: State) -> list[Happening]:
-        """What the garden is worth more or less than before, source by source."""
+    def payments(self, before: State, move: int, after: State) -> list[Happening]:
+        """What the garden is worth more or less than before, source by source, each where it comes from."""
         seat = int(before["seat"])
         moved = points(after, seat) - points(before, seat)
+        if not moved.any():
+            return []
+        changed = standing(before, seat) ^ standing(after, seat)
         return [
             Happening(
                 self.say(
@@ -133,6 +165,7 @@ class Teller:
                 seat,
                 gain,
                 source,
+                tuple(NAMES[position] for position in where(source, changed) or touched(before, move)),
             )
             for source, gain in zip(SOURCES, moved.tolist(), strict=True)
             if gain
@@ -144,3 +177,31 @@ def points(s: State, seat: int) -> "np.ndarray[tuple[int], np.dtype[np.int64]]":
     parts = np.zeros(len(SOURCES), np.int64)
     tally(s, seat, parts)
     return parts
+
+
+def standing(s: State, seat: int) -> set[Standing]:
+    """All that is seen standing in a garden."""
+    found: set[Standing] = set()
+    for position, item in enumerate(s["items"][seat].tolist()):
+        kind = item & KIND_BITS
+        if kind == STATUE or kind == BELVEDERE:
+            found.add((PAYS_FOR[kind], (position,)))
+        elif kind in PAYS_FOR:
+            other = position + int(STEP[item >> SIDE_SHIFT]) * (2 if kind == BRIDGE else 1)
+            found.add((PAYS_FOR[kind], (min(position, other), max(position, other))))
+    return found
+
+
+def where(source: str, changed: set[Standing]) -> list[int]:
+    """The positions of what came or went that pays for a source."""
+    return [position for name, ends in sorted(changed) if name == source for position in ends]
+
+
+def touched(s: State, move: int) -> list[int]:
+    """The positions of a tile that is laid, or of a decoration."""
+    if move < STATUE_FIRST:
+        return [int(position) for position in POSITIONS_OF[s["pillars_place"]]]
+    if move < STAIRWAY_FIRST:
+        return [move - STATUE_FIRST]
+    _, span = pair(move)
+    return [span.first, span.second]

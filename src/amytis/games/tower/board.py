@@ -148,7 +148,7 @@ def look(number: int, words: Chapters) -> TowerFace:
         lake=face.lake.split(),
         papyrus_words=mark_words(face.papyrus, words),
         garden_words=mark_words(face.garden, words),
-        lake_words=lake_words(face.lake, words),
+        lake_words=words["lakes"][face.lake],
     )
 
 
@@ -158,12 +158,6 @@ def mark_words(bonus: str, words: Chapters) -> str:
     if number > DIE:
         return str(words["marks"]["die"]).format(value=number - DIE)
     return str(words["marks"][MARKS[number]])
-
-
-def lake_words(bonus: str, words: Chapters) -> str:
-    """The resources of a Lake in words."""
-    kinds = list(dict.fromkeys(bonus.split()))
-    return ", ".join(f"{bonus.split().count(kind)} {words['resources'][kind]}" for kind in kinds)
 
 
 def box(number: int) -> TowerBox:

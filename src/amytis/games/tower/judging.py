@@ -153,12 +153,12 @@ def refuse_use(s: State, use: int, value: int) -> Refusal:
         return texts.refusal("needs_die", use=texts.sentence("uses", name))
     if not USE_TAKES[use, value - 1]:
         values = [one for one in range(1, VALUES + 1) if USE_TAKES[use, one - 1]]
-        return texts.refusal(f"values_{name}", values=", ".join(map(str, values)), value=value)
+        return texts.refusal(f"{name}_values", values=", ".join(map(str, values)), value=value)
     if reason := refuse_spending(s, int(USE_SECTION[use]), value):
         return reason
     if use in (USE_PAIR, USE_SINGLE):
         return refuse_masonry(s, use)
-    return texts.refusal(f"no_room_{name}")
+    return texts.refusal(f"{name}_no_room")
 
 
 def refuse_masonry(s: State, use: int) -> Refusal:
@@ -199,7 +199,7 @@ def refuse_itching(s: State, resource: int) -> Refusal:
     if not stock(s, int(s.seat), resource):
         return texts.refusal("nothing_to_itch_for", resource=texts.sentence("resources", RESOURCES[resource]))
     assert not can_mark(s, int(s.seat), ITCH)
-    return texts.refusal("no_room_itch")
+    return texts.refusal("itch_no_room")
 
 
 def refuse_meeple(s: State, move: int) -> Refusal:
@@ -223,7 +223,7 @@ def refuse_building(s: State, building: int) -> Refusal:
     if reason := refuse_section(s, int(BUILDING_SECTION[building])):
         return reason
     cost = {resource: int(BUILDING_COSTS[building, i]) for i, resource in enumerate(RESOURCES)}
-    return texts.refusal(f"cost_{BUILDINGS[building]}", **cost)
+    return texts.refusal(f"{BUILDINGS[building]}_cost", **cost)
 
 
 def refuse_row(s: State) -> Refusal:
@@ -241,4 +241,4 @@ def refuse_change(s: State, resource: int) -> Refusal:
     if not stock(s, int(s.seat), LUMBER):
         return texts.refusal("no_lumber")
     assert not room(s, int(s.seat), resource)
-    return texts.refusal("no_room_stone" if resource == BLOCK else "no_room_gold")
+    return texts.refusal("stone_no_room" if resource == BLOCK else "gold_no_room")

@@ -1,15 +1,233 @@
-"""How good a position looks to a seat: what its sheet pays now, and what is on the way."""
+"""How good a position looks to a seat: what its sheet pays now, and what is begun and can still be finished.
 
+Something begun is worth its share of the points, as far as the rounds that are left suffice to finish it.
+"""
+
+from amytis.core.bits import count_bits
 from amytis.core.compiled import compiled
 from amytis.core.contract import State
-from amytis.games.tower.scoring import total
+from amytis.games.tower.components import (
+    ALL_BOXES,
+    AMPHORA_POINTS,
+    BLOCK,
+    BOAT,
+    CART_ENDS,
+    CART_POINTS,
+    COIN,
+    COLUMN_LENGTHS,
+    DOOR,
+    DOOR_POINTS,
+    FOUNDATION_POINTS,
+    GOAL,
+    GOLD,
+    HEIGHT,
+    HOUSE,
+    HOUSE_POINTS,
+    ICON_BOXES,
+    ICON_POINTS,
+    ICON_SECTION,
+    ICON_VALUE,
+    ICONS,
+    LARGE_AMPHORA_POINTS,
+    LARGE_MOSAIC_POINTS,
+    LARGE_WINDOW_POINTS,
+    LARGE_WINDOWS,
+    LUMBER,
+    MINE,
+    MOSAIC_SPACES,
+    PALM,
+    POTTERY,
+    RIVER_SPOTS,
+    ROW_OF_BOXES,
+    ROWS_OF_AMPHORA,
+    SHIP,
+    SHIP_POINTS,
+    SHIP_VALUE,
+    SMALL_WINDOW_POINTS,
+    SMALL_WINDOWS,
+    STABILITY_POINTS,
+    STONE,
+    TENT,
+    TREE_POINTS,
+    TREES,
+    VALUES,
+    WIDTH,
+    WORKER,
+    WORKER_VALUE,
+)
+from amytis.games.tower.marking import uncircled
+from amytis.games.tower.scoring import FOUNDATION, total
+from amytis.games.tower.shapes import next_to, some_box_etchable
+from amytis.games.tower.sheet import SHUT, stock, way_to
+from amytis.games.tower.state import (
+    AMPHORAS,
+    CARD,
+    CARTS_CIRCLED,
+    CIRCLED,
+    DICE,
+    DRAWN_BOXES,
+    GAME_OVER,
+    LAID,
+    RIVER_MARKS,
+    ROWS_FILLED,
+    TESSERAE,
+    TREES_CIRCLED,
+)
+from amytis.games.tower.uses import has_built
+
+KINDS_OF_ICON = len(ICONS)
+
+WIN_WORTH = 20.0
+
+# How many marks of its kind a player who cares can make in a round.
+AMPHORA_PACE, TESSERA_PACE, CART_PACE, TREE_PACE, RIVER_PACE, ROW_PACE = 1.2, 1.0, 1.4, 1.0, 0.5, 0.8
+BOX_PACE = 4.5
+SMALL_PACE = 0.7
+
+# What things are worth beyond their points, while there are rounds to use them in.
+COIN_HOPE, BLOCK_HOPE, LUMBER_HOPE = 0.5, 0.9, 1.5
+CIRCLE_HOPE = 0.85  # of the points of a circled icon whose box is not drawn yet
+LONELY_BOX = 0.5  # lost for each free box between drawn ones
+TENT_HOPE, BOAT_HOPE, MINE_HOPE = 1.2, 1.2, 0.8  # for each round to come
+DIE_WORTH = 1.0  # of a die in hand that can be used at all
 
 
 @compiled
 def promise(s: State, seat: int) -> float:
-    """The seat's points ahead of the best of the others."""
-    best = 0
+    """The seat's prospect ahead of the best of the others'; alone, the prospect itself."""
+    own = prospect(s, seat)
+    if s.players == 1:
+        return own + (WIN_WORTH if s.phase == GAME_OVER and own >= GOAL else 0.0)
+    best = -1000.0
     for other in range(s.players):
         if other != seat:
-            best = max(best, total(s, other))
-    return float(total(s, seat) - best)
+            best = max(best, prospect(s, other))
+    return own - best + (WIN_WORTH if s.phase == GAME_OVER and own >= best else 0.0)
+
+
+@compiled
+def prospect(s: State, p: int) -> float:
+    """A player's points, and what they can still become."""
+    later = float(rounds_to_come(s, p))
+    value = float(total(s, p)) + dice_in_hand(s, p)
+    if later == 0.0:
+        return value
+    return value + tower_prospect(s, p, later) + section_prospect(s, p, later) + store_prospect(s, p, later)
+
+
+@compiled
+def rounds_to_come(s: State, p: int) -> int:
+    """The rounds that a player will still write in, without the one under way."""
+    begun = s.phase != CARD and s.phase != GAME_OVER
+    return s.rounds - s.past - (1 if begun else 0)
+
+
+@compiled
+def begun(points: float, have: int, need: int, reach: float) -> float:
+    """What something unfinished is worth: nothing if it is finished, for that is counted already."""
+    if have >= need:
+        return 0.0
+    return points * have / need * min(1.0, reach / (need - have))
+
+
+@compiled
+def tower_prospect(s: State, p: int, later: float) -> float:
+    """Rows, door and windows that are begun, and circled icons that are not inside yet."""
+    drawn = s.boxes[p, DRAWN_BOXES]
+    reach = BOX_PACE * later
+    value = 0.0
+    for row in range(HEIGHT):
+        boxes = count_bits((drawn >> (row * WIDTH)) & ROW_OF_BOXES)
+        value += begun(STABILITY_POINTS * boxes / WIDTH, boxes, WIDTH, SMALL_PACE * later)
+    value += share(drawn, FOUNDATION, FOUNDATION_POINTS, reach)
+    value += share(drawn, DOOR, DOOR_POINTS, reach)
+    value += share(drawn, LARGE_WINDOWS, LARGE_WINDOW_POINTS, reach)
+    value += share(drawn, SMALL_WINDOWS, SMALL_WINDOW_POINTS, reach)
+    hope = CIRCLE_HOPE * min(1.0, reach / (1 + count_bits(~drawn & ALL_BOXES)))
+    for kind in range(KINDS_OF_ICON):
+        value += hope * ICON_POINTS[kind] * count_bits(ICON_BOXES[kind] & s.boxes[p, CIRCLED] & ~drawn)
+    free = ~drawn & ALL_BOXES
+    return value - LONELY_BOX * count_bits(free & ~next_to(free))
+
+
+@compiled
+def share(drawn: int, wanted: int, points: int, reach: float) -> float:
+    """What a set of boxes is worth while it is not wholly drawn."""
+    have, need = count_bits(drawn & wanted), count_bits(wanted)
+    return begun(points * have / need, have, need, reach)
+
+
+@compiled
+def section_prospect(s: State, p: int, later: float) -> float:
+    """Sections that are begun."""
+    marks = s.marks[p]
+    value = begun(LARGE_AMPHORA_POINTS, marks[ROWS_FILLED] % ROWS_OF_AMPHORA, ROWS_OF_AMPHORA, ROW_PACE * later)
+    have = need = 0
+    for column in range(len(COLUMN_LENGTHS)):
+        have += marks[AMPHORAS + column]
+        need += COLUMN_LENGTHS[column]
+    value += begun(AMPHORA_POINTS, have, need, AMPHORA_PACE * later)
+    have = need = 0
+    for row in range(len(MOSAIC_SPACES)):
+        have += marks[TESSERAE + row]
+        need += MOSAIC_SPACES[row]
+    value += begun(LARGE_MOSAIC_POINTS, have, need, TESSERA_PACE * later)
+    first = 0
+    for column in range(len(CART_ENDS)):
+        have = min(max(0, marks[CARTS_CIRCLED] - first), CART_ENDS[column] - first)
+        value += begun(CART_POINTS[column], have, CART_ENDS[column] - first, CART_PACE * later)
+        first = CART_ENDS[column]
+    for ship in range(len(RIVER_SPOTS)):
+        have = marks[RIVER_MARKS + 2 * ship] + marks[RIVER_MARKS + 2 * ship + 1]
+        value += begun(SHIP_POINTS, have, RIVER_SPOTS[ship, 0] + RIVER_SPOTS[ship, 1], RIVER_PACE * later)
+    if not has_built(s, p, HOUSE):
+        purse = min(1.0, 0.25 * (stock(s, p, COIN) + stock(s, p, BLOCK)) + 0.1 * later)
+        value += (TREE_POINTS * marks[TREES_CIRCLED] + HOUSE_POINTS) * 0.7 * purse * min(1.0, later / 2)
+    return value
+
+
+@compiled
+def store_prospect(s: State, p: int, later: float) -> float:
+    """Resources and buildings that will still be of use."""
+    use = min(1.0, later / 3)
+    value = use * (COIN_HOPE * stock(s, p, COIN) + BLOCK_HOPE * stock(s, p, BLOCK) + LUMBER_HOPE * stock(s, p, LUMBER))
+    value += later * TENT_HOPE * has_built(s, p, TENT) + later * BOAT_HOPE * has_built(s, p, BOAT)
+    return value + later * MINE_HOPE * has_built(s, p, MINE)
+
+
+@compiled
+def dice_in_hand(s: State, p: int) -> float:
+    """What the dice in hand are good for in this round."""
+    value = 0.0
+    if s.phase < LAID or s.phase == GAME_OVER or (s.written >> p) & 1:
+        return value
+    for die in range(VALUES):
+        held = s.marks[p, DICE + die]
+        if held:
+            worth = die_worth(s, p, die + 1)
+            value += worth * (1.0 if held == 1 else 0.9 * held)
+    return value
+
+
+@compiled
+def die_worth(s: State, p: int, value: int) -> float:
+    """The best that a die of a value can bring now, roughly."""
+    best = 0.0
+    for kind in range(KINDS_OF_ICON):
+        if ICON_VALUE[kind] == value and uncircled(s, p, kind) and way_to(s, p, ICON_SECTION[kind]) != SHUT:
+            best = max(best, CIRCLE_HOPE * ICON_POINTS[kind])
+    if value >= 5 and way_to(s, p, GOLD) != SHUT:
+        best = max(best, 2.4)
+    if 3 <= value <= 4 and way_to(s, p, STONE) != SHUT:
+        best = max(best, 1.6)
+    if value <= 3 and way_to(s, p, SHIP) != SHUT:
+        best = max(best, 1.3)
+    if value >= 4 and way_to(s, p, POTTERY) != SHUT:
+        best = max(best, 1.0)
+    if s.marks[p, TREES_CIRCLED] < TREES and way_to(s, p, PALM) != SHUT:
+        best = max(best, 1.5 if has_built(s, p, HOUSE) else 0.9)
+    if way_to(s, p, WORKER) != SHUT and (value == WORKER_VALUE or some_box_etchable(s, p)):
+        best = max(best, 1.8)
+    if value == SHIP_VALUE and way_to(s, p, SHIP) != SHUT:
+        best = max(best, 1.8)
+    return DIE_WORTH * best

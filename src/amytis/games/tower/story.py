@@ -6,7 +6,7 @@ from amytis.core.contract import State
 from amytis.core.happenings import Happening
 from amytis.core.seats import SPECTATOR
 from amytis.core.sentences import ENGLISH
-from amytis.games.tower.board import lake_words, mark_words
+from amytis.games.tower.board import mark_words
 from amytis.games.tower.bonuses import face
 from amytis.games.tower.components import (
     BOXES,
@@ -153,7 +153,7 @@ class Teller:
         if move == HIRE:
             return self.say("worker", who=who, bonus=mark_words(FACES[face(s)].garden, self.words))
         if move == SAIL:
-            return self.say("ship", who=who, bonus=lake_words(FACES[face(s)].lake, self.words))
+            return self.say("ship", who=who, bonus=self.words["lakes"][FACES[face(s)].lake])
         if move < FILL_ROW:
             return self.say("builds", who=who, building=self.words["buildings"][BUILDINGS[move - BUILD_FIRST]])
         if move < RIVER_FIRST:

@@ -1,5 +1,6 @@
 /** What things are called, for tips and screen readers. */
 import { nameOf as personOf } from "../shared/words";
+import type { Allowed } from "./moves";
 import type { BabylonBoard, BabylonStack, BabylonTile, BabylonView, Language } from "./types";
 import { wordsIn } from "./words";
 
@@ -45,4 +46,12 @@ export function describePosition(position: string, seat: number, table: Table): 
 export function gardenName(seat: number, table: Table): string {
   const words = wordsIn(table.language);
   return seat === table.view.seat ? words.yourGarden : words.gardenOf(personOf(seat, table.names, words));
+}
+
+/** "The tile on D4 would allow: a statue D5 (+1), a stairway C4–D4 (+3)". */
+export function describeAllowed(place: string, { decorations, symbols }: Allowed, { board, language }: Table): string {
+  const words = wordsIn(language);
+  const built = decorations.map(({ item, ends, points }) => `${board.items[item] ?? item} ${ends.join("–")} (+${points})`);
+  const all = symbols ? [...built, words.newSymbol] : built;
+  return all.length ? words.labelled(words.wouldAllow(place), all.join(", ")) : words.wouldAllowNothing(place);
 }

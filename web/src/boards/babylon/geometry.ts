@@ -4,7 +4,8 @@ import { CORNERS, type Corner } from "./types";
 
 export const SIDE = 8;
 export const CELL = 60;
-const MARGIN = 26;
+/** Beside the plan, for the names of its columns and rows. */
+export const MARGIN = 26;
 
 export interface Spot {
   column: number;
@@ -31,8 +32,14 @@ export function centre(position: string): Point {
   return { x: x + CELL / 2, y: y + CELL / 2 };
 }
 
-export function frame(): Frame {
-  return { x: -MARGIN, y: -MARGIN, width: SIDE * CELL + 2 * MARGIN, height: SIDE * CELL + 2 * MARGIN };
+export function frame(margin = MARGIN): Frame {
+  return { x: -margin, y: -margin, width: SIDE * CELL + 2 * margin, height: SIDE * CELL + 2 * margin };
+}
+
+/** The outline of a position around 0,0. */
+export function outline(share: number): string {
+  const far = (CELL / 2) * share;
+  return `${-far},${-far} ${far},${-far} ${far},${far} ${-far},${far}`;
 }
 
 /** What a tile covers whose top left is here, corner by corner. */

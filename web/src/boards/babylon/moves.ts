@@ -1,5 +1,6 @@
 /** Reading legal moves in the notation of the rules (chapter 11). What is legal is never worked out here. */
-import { levelAt } from "./tiles";
+import { positionsOf } from "./geometry";
+import { levelAt, raisedAt } from "./tiles";
 import type { BabylonSeat, Corner, Source } from "./types";
 
 export const STORE = "store";
@@ -86,6 +87,23 @@ export function makings(moves: string[]): Making[] {
     const [word, position, symbol] = move.split(" ");
     return word === "make" && position && symbol ? [{ move, position, symbol }] : [];
   });
+}
+
+/** What a planned tile would allow. */
+export interface Allowed {
+  decorations: Decoration[];
+  /** Some of its symbols could be changed or filled. */
+  symbols: boolean;
+}
+
+/** Of the moves that there would be, those on the tile or at its side. */
+export function allowedBy(moves: string[], seat: BabylonSeat, { place, level }: Option): Allowed {
+  const four = positionsOf(place);
+  const found = decorations(moves, raisedAt(seat, place, level));
+  return {
+    decorations: found.filter(({ ends }) => ends.some((end) => four.includes(end))),
+    symbols: makings(moves).some(({ position }) => four.includes(position)),
+  };
 }
 
 /** The sources from which a tile can be laid onto pillars that wait. */

@@ -1,5 +1,7 @@
 /** What stands on more than one space of a garden, or on one alone, ready to be drawn. */
 import { spotOf } from "./geometry";
+import type { Decoration } from "./moves";
+import { levelAt } from "./tiles";
 import type { BabylonSeat } from "./types";
 
 export interface Standing {
@@ -36,6 +38,20 @@ export function standings(seat: BabylonSeat): Standing[] {
     });
   }
   return found.sort((a, b) => a.level - b.level);
+}
+
+/** A decoration as if it stood already. */
+export function standingOf({ item, ends }: Decoration, seat: BabylonSeat): Standing {
+  const [from = "", to = null] = ends;
+  return {
+    item,
+    from,
+    to,
+    halfHidden: false,
+    quarters: to ? direction(from, to) : 0,
+    level: levelAt(seat, from),
+    otherLevel: levelAt(seat, to ?? from),
+  };
 }
 
 function before(one: string, another: string): boolean {

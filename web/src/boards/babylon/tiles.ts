@@ -36,6 +36,13 @@ export function lowestAt(seat: BabylonSeat, place: string): number {
   return Math.max(...positionsOf(place).map((position) => levelAt(seat, position))) + 1;
 }
 
+/** A garden as high as if a tile lay there already. */
+export function raisedAt(seat: BabylonSeat, place: string, level: number): BabylonSeat {
+  const bare = { tile: null, symbol: ".", item: null, other: null };
+  const raised = positionsOf(place).map((position) => [position, { ...bare, level }]);
+  return { ...seat, spaces: { ...seat.spaces, ...Object.fromEntries(raised) } };
+}
+
 export type Carrier = "single" | "double" | "statue" | "open";
 
 /** What stands under each corner of a tile that is to be laid, as far as the surfaces tell (4.3 to 4.5). */

@@ -48,6 +48,9 @@ const en = {
   lay: "Lay the tile",
   takePillarsBack: "Take the pillars back",
   cancel: "Cancel",
+  wouldAllow: (place: string) => `The tile on ${place} would allow`,
+  wouldAllowNothing: (place: string) => `The tile on ${place} would allow no decoration.`,
+  newSymbol: "a new symbol",
   decorations: "You can build",
   whichHere: (position: string) => `${position}: what now?`,
   statueOn: (at: string) => `Statue ${at}`,
@@ -85,6 +88,7 @@ const en = {
     terraces === 0
       ? `${name}: nothing is built yet.`
       : `${name}: ${terraces === 1 ? "one terrace" : `${terraces} terraces`}, the highest on level ${highest}. The plan tells every position.`,
+  solidGhost: (place: string, level: number) => `A tile is planned on ${place}, level ${level}.`,
 };
 
 export type Words = typeof en;
@@ -135,6 +139,9 @@ const fr: Words = {
   lay: "Poser la tuile",
   takePillarsBack: "Reprendre les piliers",
   cancel: "Annuler",
+  wouldAllow: (place) => `La tuile en ${place} permettrait`,
+  wouldAllowNothing: (place) => `La tuile en ${place} ne permettrait aucune décoration.`,
+  newSymbol: "un nouveau symbole",
   decorations: "À bâtir",
   whichHere: (position) => `${position} : que faire ?`,
   statueOn: (at) => `Statue ${at}`,
@@ -172,6 +179,7 @@ const fr: Words = {
     terraces === 0
       ? `${name} : rien n’est encore bâti.`
       : `${name} : ${terraces === 1 ? "une terrasse" : `${terraces} terrasses`}, la plus haute à l’étage ${highest}. Le plan décrit chaque case.`,
+  solidGhost: (place, level) => `Une tuile est prévue en ${place}, étage ${level}.`,
 };
 
 const TABLES: Record<Language, Words> = { en, fr };

@@ -66,6 +66,16 @@ export function modelOf(seat: BabylonSeat, board: BabylonBoard): Piece[] {
   ];
 }
 
+/** The pieces of a terrace that is only planned. */
+export function ghostOf(terrace: BabylonTerrace, seat: BabylonSeat, board: BabylonBoard): Piece[] {
+  const open = CORNERS.filter((corner) => corner === terrace.belvedere).map((corner) => covered(terrace.place)[corner]);
+  return [
+    slabOf(terrace, seat, board),
+    ...supportsOf(terrace, seat),
+    ...open.map((position): Figure => ({ kind: "belvedere", at: placeOf(position, terrace.level) })),
+  ];
+}
+
 function slabOf(terrace: BabylonTerrace, seat: BabylonSeat, board: BabylonBoard): Slab {
   const tile = board.tiles[terrace.tile - 1];
   const four = covered(terrace.place);

@@ -7,10 +7,11 @@ import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { SIDE } from "../geometry";
 import type { Piece } from "./model";
 import { paintGround } from "./painting";
-import { dispose, shapesOf } from "./shapes";
+import { dispose, shapesOf, translucent } from "./shapes";
 
 export interface Picture {
-  show: (pieces: Piece[]) => void;
+  /** A garden, and what is only planned in it. */
+  show: (pieces: Piece[], ghost: Piece[]) => void;
   fromAbove: () => void;
   aslant: () => void;
   /** Around the garden, in quarters of a circle. */
@@ -88,10 +89,11 @@ export function openPicture(canvas: HTMLCanvasElement, still: boolean): Picture 
   fit();
 
   return {
-    show(pieces) {
+    show(pieces, ghost) {
       scene.remove(garden);
       dispose(garden);
       garden = shapesOf(pieces);
+      garden.add(translucent(shapesOf(ghost)));
       scene.add(garden);
       draw();
     },

@@ -15,6 +15,7 @@ const WOOD = stone("#a9713a", 0.75);
 const WATER = stone("#3aa0e4", 0.12, 0.1);
 const LEAF = stone("#5b9440", 0.9);
 const PETAL = stone("#ffffff", 0.8);
+const GHOSTLY = 0.6;
 const SIDES = Object.fromEntries(Object.entries(MATERIALS).map(([name, color]) => [name, stone(color, 0.8)]));
 
 function stone(color: string, roughness: number, metalness = 0): MeshStandardMaterial {
@@ -30,6 +31,23 @@ export function shapesOf(pieces: Piece[]): Group {
   return garden;
 }
 
+/** Lets the light through a group and gives it materials of its own. */
+export function translucent(group: Group): Group {
+  group.traverse((thing) => {
+    if (!(thing instanceof Mesh)) return;
+    thing.castShadow = false;
+    thing.receiveShadow = false;
+    const materials = thing.material as MeshStandardMaterial | MeshStandardMaterial[];
+    thing.material = Array.isArray(materials) ? materials.map(clearer) : clearer(materials);
+  });
+  return group;
+}
+
+function clearer(material: MeshStandardMaterial): MeshStandardMaterial {
+  const clear = material.clone();
+  return Object.assign(clear, { transparent: true, opacity: GHOSTLY });
+}
+
 /** Frees what the graphics card holds of a group; the shared materials stay. */
 export function dispose(group: Group): void {
   group.traverse((thing) => {
@@ -38,8 +56,8 @@ export function dispose(group: Group): void {
     if (thing instanceof InstancedMesh) thing.dispose();
     const materials = (Array.isArray(thing.material) ? thing.material : [thing.material]) as MeshStandardMaterial[];
     for (const material of materials)
-      if (material.map) {
-        material.map.dispose();
+      if (material.map || material.transparent) {
+        material.map?.dispose();
         material.dispose();
       }
   });
