@@ -20,8 +20,18 @@ export function mover(snapshot: Snapshot): number | null {
   return typeof next === "number" ? next : null;
 }
 
+interface Standing {
+  points: number;
+  sources: Record<string, number>;
+}
+
+/** The points of each seat and where they come from; some games keep them on a sheet of paper. */
+export function standingsIn(view: View): Standing[] {
+  return "sheets" in view ? view.sheets : view.seats;
+}
+
 /** A rival whom no seat plays, where the game has one. */
-export function rivalOf(view: View): View["seats"][number] | null {
+export function rivalOf(view: View): Standing | null {
   return "king" in view ? view.king : null;
 }
 
