@@ -79,9 +79,19 @@ function placesFor(name: string, value: number, board: TowerBoard, sheet: TowerS
       return place(!sheet.used.includes("worker") && !sheet.built.includes("tent"));
     case "ship":
       return place(!sheet.used.includes("ship") && !sheet.built.includes("boat"));
+    case "pair":
+    case "single":
+      return place(sheet.built.includes("mine") || Object.entries(board.costs[name] ?? {}).every(([kind, count]) => stock(sheet, kind) >= count));
+    case "itch":
+      return place(sheet.drawn.length > 0);
     default:
-      return [name];
+      return [];
   }
+}
+
+function stock(sheet: TowerSheet, kind: string): number {
+  const [circled = 0, spent = 0] = kind === "gold" ? sheet.gold : sheet.stone;
+  return circled - spent;
 }
 
 function room(sizes: Record<string, number>, marked: number[], value: number): boolean {
