@@ -79,7 +79,7 @@ def tab_to(page: Page, selector: str) -> None:
 
 def decide(page: Page, key: str) -> None:
     """A decision by keyboard, until the server has answered: before that the page takes no other."""
-    with page.expect_response(lambda answer: answer.url.endswith("/moves")):
+    with page.expect_response(lambda answer: "/moves" in answer.url):
         page.keyboard.press(key)
 
 
@@ -93,7 +93,7 @@ def lay_by_mouse(page: Page) -> None:
     """Choose a side, turn it, lay it."""
     page.locator("button.face").nth(1).click()
     page.locator("[data-cell=B2]").hover()
-    page.get_by_role("button", name="Turn", exact=False).click()
+    page.get_by_role("button", name="↻ Turn").click()
     page.locator("[data-cell=B2]").click()
 
 
@@ -174,7 +174,7 @@ def test_a_round_alone_by_keyboard(open_page: Open) -> None:
             hold(page, taken + 1)
     expect(page.locator("[data-hand]")).to_have_count(DRAFTED)
     expect(page.get_by_role("button", name="Draw the shape")).to_be_visible()
-    tab_to(page, "button[aria-pressed=false]:not([data-hand])")
+    tab_to(page, ".desk button.deed")
     page.keyboard.press("Enter")
     tab_to(page, "[data-box]")
     page.keyboard.press("r")
