@@ -14,6 +14,7 @@ from tests.web.test_pages import barriers, overflow
 pytestmark = pytest.mark.compiled
 
 CONFIRM = "button[aria-keyshortcuts=c]"
+UNDO = "button[aria-keyshortcuts=u]"
 YOU = {"kind": "you", "name": "Ann"}
 BOT = {"kind": "bot", "bot": "random"}
 DRAFTED = 4
@@ -78,9 +79,10 @@ def tab_to(page: Page, selector: str) -> None:
 
 
 def decide(page: Page, key: str) -> None:
-    """A decision by keyboard, until the server has answered: before that the page takes no other."""
+    """A decision by keyboard, until the page is ready for the next one: before that it takes none."""
     with page.expect_response(lambda answer: "/moves" in answer.url):
         page.keyboard.press(key)
+    expect(page.locator(UNDO)).to_be_enabled()
 
 
 def hold(page: Page, count: int) -> None:
@@ -120,7 +122,7 @@ def test_a_round_by_mouse_against_a_bot(open_page: Open) -> None:
     choice = page.locator(".choice button").first
     if choice.count():
         choice.click()
-    expect(page.locator("button[aria-keyshortcuts=u]")).to_be_enabled()
+    expect(page.locator(UNDO)).to_be_enabled()
     seen = play_until(page, table, lambda seen: writes(seen) or seen["view"]["phase"] == "drawn")
     assert sum(seen["view"]["sheets"][0]["dice"]) < before
     if page.get_by_role("button", name="Draw the shape").count():
@@ -181,7 +183,7 @@ def test_a_round_alone_by_keyboard(open_page: Open) -> None:
     page.keyboard.press("ArrowUp")
     decide(page, "Enter")
     expect(page.get_by_text("The round is written")).to_be_visible()
-    decide(page, "c")
+    page.keyboard.press("c")
     expect(page.get_by_text("Round 2 of")).to_be_visible()
 
 
