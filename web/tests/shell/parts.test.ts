@@ -94,6 +94,12 @@ describe("hand-over", () => {
 });
 
 describe("end of game", () => {
+  it("alone, nobody wins who misses the goal", () => {
+    const outcome = { scores: [90], ranks: [1], winners: [] };
+    render(EndOfGame, { snapshot: snapshot({ your_seats: [0] }), outcome, names: ["Ann"], board: null, sudden: true });
+    expect(document.activeElement?.textContent).toBe("The goal is missed");
+  });
+
   it("shows places and points by source, best first", async () => {
     const end = snapshot({ your_seats: [1] });
     const seat = { points: 0, won: [], cards: [], spent: [], stand_size: 0, reserve_size: 0, stand: null, reserve: null, unseen: {} };
