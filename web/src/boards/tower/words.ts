@@ -3,6 +3,7 @@ import { de, english, french, type Language } from "../shared/words";
 
 const en = {
   ...english,
+  labelled: (name: string, text: string) => (text ? `${name}: ${text}` : name),
   actionBoard: "Action board",
   actionHelp: "Arrow keys move the tile, R turns it, Enter lays it",
   round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
@@ -136,6 +137,7 @@ export type Words = typeof en;
 
 const fr: Words = {
   ...french,
+  labelled: (name, text) => (text ? `${name} : ${text}` : name),
   actionBoard: "Plateau d’actions",
   actionHelp: "Flèches pour déplacer la tuile, R pour la tourner, Entrée pour la poser",
   round: (round, rounds) => `Manche ${round} sur ${rounds}`,
