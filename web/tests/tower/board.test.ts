@@ -42,6 +42,18 @@ describe("laying the tile", () => {
   });
 });
 
+describe("with a finger", () => {
+  test("the first tap shows where the shape would lie, the second draws it", async () => {
+    const { onmove } = show({ moves: ["draw C1 D1", "draw C2 D2", "done"], view: view({ sheets: [sheet({ dice: [0, 0, 0, 0, 0, 0] }), sheet()] }) });
+    const tap = () => fireEvent(box("C1"), Object.assign(new MouseEvent("click", { bubbles: true }), { pointerType: "touch" }));
+    await tap();
+    expect(onmove).not.toHaveBeenCalled();
+    expect(button("Draw here")).toBeTruthy();
+    await tap();
+    expect(onmove).toHaveBeenCalledExactlyOnceWith("draw C1 D1");
+  });
+});
+
 describe("the draft", () => {
   const drafting = () => show({ view: view({ phase: "draft" }), moves: ["take 1", "take 4", "take 6"] });
 

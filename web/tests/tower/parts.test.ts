@@ -38,6 +38,11 @@ describe("shapes", () => {
     expect(keyOf(placed(bar, cellOf("A1"), TOWER))).toBe("A1 B1 C1");
     expect(keyOf(placed(bar, cellOf("F10"), TOWER))).toBe("D10 E10 F10");
   });
+  test("a bent shape is held by one of its cells", () => {
+    const corner = cells("A1 B1 C1 A2 A3");
+    expect(placed(corner, cellOf("C5"), TOWER).map(nameOf)).toContain("C5");
+    expect(placed(cells("A1 B1 C1 A2 C2"), cellOf("D4"), TOWER).map(nameOf)).toContain("D4");
+  });
   test("arrow keys stop at the edge", () => {
     expect(nameOf(step(cellOf("A1"), "ArrowDown", TOWER))).toBe("A1");
     expect(nameOf(step(cellOf("A1"), "ArrowUp", TOWER))).toBe("A2");

@@ -60,13 +60,21 @@ export function orientations(shapes: Cell[][]): Cell[][] {
   return found;
 }
 
-/** Where a form lies whose middle is wanted at a cell: as near to it as the field allows. */
+/** Where a form lies whose middlemost cell is wanted somewhere: as near to it as the field allows. */
 export function placed(form: Cell[], at: Cell, field: Field): Cell[] {
   const { rows, columns } = fieldOf(form);
   const within = (value: number, most: number) => Math.min(Math.max(value, 0), most);
-  const row = within(at.row - Math.floor((rows - 1) / 2), field.rows - rows);
-  const column = within(at.column - Math.floor((columns - 1) / 2), field.columns - columns);
+  const middle = middlemost(form);
+  const row = within(at.row - middle.row, field.rows - rows);
+  const column = within(at.column - middle.column, field.columns - columns);
   return form.map((cell) => ({ row: cell.row + row, column: cell.column + column }));
+}
+
+/** The cell by which a form is held: of those nearest to its middle the first. */
+function middlemost(form: Cell[]): Cell {
+  const { rows, columns } = fieldOf(form);
+  const way = (cell: Cell) => Math.hypot(cell.row - (rows - 1) / 2, cell.column - (columns - 1) / 2);
+  return sorted(form).toSorted((a, b) => way(a) - way(b))[0] ?? { row: 0, column: 0 };
 }
 
 const STEPS: Record<Direction, Cell> = {
