@@ -1455,8 +1455,8 @@ export interface components {
             owed: string | null;
             /** Owed Count */
             owed_count: number;
-            /** Sheets */
-            sheets: components["schemas"]["TowerSheet"][];
+            /** Seats */
+            seats: components["schemas"]["TowerSheet"][];
         };
         /**
          * Update

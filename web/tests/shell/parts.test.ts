@@ -94,10 +94,16 @@ describe("hand-over", () => {
 });
 
 describe("end of game", () => {
+  it("alone, nobody wins who misses the goal", () => {
+    const outcome = { scores: [90], ranks: [1], winners: [] };
+    render(EndOfGame, { snapshot: snapshot({ your_seats: [0] }), outcome, names: ["Ann"], board: null, sudden: true });
+    expect(document.activeElement?.textContent).toBe("The goal is missed");
+  });
+
   it("shows places and points by source, best first", async () => {
     const end = snapshot({ your_seats: [1] });
     const seat = { points: 0, won: [], cards: [], spent: [], stand_size: 0, reserve_size: 0, stand: null, reserve: null, unseen: {} };
-    end.view.seats = [{ ...seat, sources: { fields: 3 } }, { ...seat, sources: { fields: 8 } }];
+    Object.assign(end.view, { seats: [{ ...seat, sources: { fields: 3 } }, { ...seat, sources: { fields: 8 } }] });
     const outcome = { scores: [3, 8], ranks: [2, 1], winners: [1] };
     const { container } = render(EndOfGame, { snapshot: end, outcome, names: ["Ann", "Ben"], board: null, sudden: true });
     expect(document.activeElement?.textContent).toBe("You win");
