@@ -21,22 +21,22 @@ def test_rule_6_1_through_a_pond_only() -> None:
     assert [refused(game, mark) for mark in ("lumber 1", "wheat 2")] == ["6.1", "6.1"]
 
 
-def test_rule_6_1_ship_1_has_3_lumber_and_2_wheat_and_ship_2_the_other_way_round() -> None:
-    assert RIVER_SPOTS.tolist() == [[3, 2], [2, 3]]
-    game = play(writing("3", "pond", lumber=3, wheat=2), "river 3")
+def test_rule_6_1_ship_1_has_2_lumber_and_1_wheat_and_ship_2_the_other_way_round() -> None:
+    assert RIVER_SPOTS.tolist() == [[2, 1], [1, 2]]
+    game = play(writing("3", "pond", lumber=2, wheat=1), "river 3")
     assert set(game.moves()) == {"lumber 2", "wheat 2"}
     assert refused(game, "lumber 1") == "5.5"
 
 
 def test_rule_6_1_a_ship_whose_spots_are_all_circled_is_worth_6() -> None:
-    game = play(writing("3", "pond", lumber=3, wheat=1), "river 3")
+    game = play(writing("3", "pond", lumber=2), "river 3")
     assert own(game)["sources"]["river"] == 0
     assert own(play(game, "wheat 1"))["sources"]["river"] == 6
     assert own(writing("", **full("lumber", "wheat")))["sources"]["river"] == 12
 
 
 def test_rule_6_1_also_when_some_of_it_is_spent() -> None:
-    assert own(writing("", lumber=3, wheat=2, spent=(0, 0, 3, 2)))["sources"]["river"] == 6
+    assert own(writing("", lumber=2, wheat=1, spent=(0, 0, 2, 1)))["sources"]["river"] == 6
 
 
 def test_rule_6_1_when_all_is_circled_there_is_no_more() -> None:
@@ -59,18 +59,18 @@ def test_rule_6_2_with_a_4_5_or_6_the_next_amphora_of_that_column(value: int) ->
     assert own(play(game, f"amphora {value}"))["amphoras"] == [int(value == column) for column in (4, 5, 6)]
 
 
-def test_rule_6_2_each_column_has_three() -> None:
-    assert COLUMN_LENGTHS.tolist() == [3, 3, 3]
-    assert refused(writing("4", "pottery", amphoras=(3, 0, 0)), "amphora 4") == "6.2"
+def test_rule_6_2_each_column_has_two() -> None:
+    assert COLUMN_LENGTHS.tolist() == [2, 2, 2]
+    assert refused(writing("4", "pottery", amphoras=(2, 0, 0)), "amphora 4") == "6.2"
 
 
-def test_rule_6_2_all_nine_are_worth_9() -> None:
-    game = writing("6", "pottery", amphoras=(3, 3, 2))
+def test_rule_6_2_all_six_are_worth_9() -> None:
+    game = writing("6", "pottery", amphoras=(2, 2, 1))
     assert own(game)["sources"]["pottery"] == 0
     assert own(play(game, "amphora 6"))["sources"]["pottery"] == 9
 
 
-@pytest.mark.parametrize("amphoras", [(0, 1, 1), (1, 0, 3), (3, 3, 0)])
+@pytest.mark.parametrize("amphoras", [(0, 1, 1), (1, 0, 2), (2, 2, 0)])
 def test_rule_6_3_first_all_three_patterned_amphoras(amphoras: tuple[int, int, int]) -> None:
     assert refused(writing("", "pottery", stone=1, amphoras=amphoras), "row") == "6.3"
 

@@ -78,6 +78,6 @@ def test_rule_8_3_loose_resources_are_spent_before_those_of_the_river() -> None:
 
 
 def test_rule_8_4_wheat_gold_and_stones_that_are_not_spent_are_worth_points() -> None:
-    sources = own(writing("", gold=3, stone=5, lumber=2, wheat=2, spent=(1, 2, 0, 1)))["sources"]
+    sources = own(writing("", gold=3, stone=5, lumber=1, wheat=2, spent=(1, 2, 0, 1)))["sources"]
     assert (sources["gold"], sources["stone"], sources["wheat"], sources["river"]) == (4, 3, 2, 0)
     assert sum(sources.values()) == 9
