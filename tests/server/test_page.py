@@ -14,6 +14,7 @@ MANIFEST = {
     "index.html": {"file": "assets/index-1.js", "isEntry": True, "imports": ["_common.js"]},
     "_common.js": {"file": "assets/common-1.js"},
     "src/shell/pages/Table.svelte": {"file": "assets/Table-1.js", "imports": ["_common.js", "_log.js"]},
+    "src/shell/pages/Lobby.svelte": {"file": "assets/Lobby-1.js", "imports": ["_common.js"]},
     "_log.js": {"file": "assets/Log-1.js"},
     "src/boards/babylonia/Board.svelte": {"file": "assets/Board-1.js", "imports": ["_common.js"]},
 }
@@ -41,7 +42,13 @@ def test_the_page_of_a_table_names_all_it_needs(ann: Person) -> None:
     assert 'as="fetch" crossorigin href="/api/games/babylonia/board?language=fr"' in page.text
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/t/nothing", "/t/%22%3E%3Cscript%3E"])
+def test_the_lobby_names_its_script(ann: Person) -> None:
+    page = ann.http.get("/")
+    assert page.text.count("modulepreload") == 1
+    assert 'rel="modulepreload" crossorigin href="/assets/Lobby-1.js"' in page.text
+
+
+@pytest.mark.parametrize("path", ["/new", "/t/nothing", "/t/%22%3E%3Cscript%3E"])
 def test_other_pages_stay_as_they_were_built(ann: Person, path: str) -> None:
     page = ann.http.get(path)
     assert page.status_code == 200

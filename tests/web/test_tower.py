@@ -1,4 +1,4 @@
-"""The tower in a real browser: a round by mouse against a bot, one by keyboard, one by finger, and without barriers."""
+"""The tower in a real browser: by mouse, by keyboard, by finger, two people at once, and without barriers."""
 
 import random
 from collections.abc import Callable
@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import Open
 from tests.web.table import expect_turn
 from tests.web.test_pages import barriers, overflow
+from tests.web.test_play import sit_down
 
 pytestmark = pytest.mark.compiled
 
@@ -17,6 +18,7 @@ CONFIRM = "button[aria-keyshortcuts=c]"
 UNDO = "button[aria-keyshortcuts=u]"
 YOU = {"kind": "you", "name": "Ann"}
 BOT = {"kind": "bot", "bot": "random"}
+OPEN = {"kind": "open"}
 DRAFTED = 4
 SMALLEST_TARGET = 44
 
@@ -46,10 +48,15 @@ def play_until(page: Page, table: str, wanted: Callable[[Snapshot], bool]) -> Sn
         if not seen["moves"]:
             page.wait_for_timeout(20)
             continue
-        body = {"seat": seen["seat"], "move": choose(seen, dice), "expected": seen["version"]}
-        answer = page.request.post(f"/api/tables/{table}/moves", data=body | {"key": f"key-{dice.getrandbits(64)}"})
-        assert answer.ok, answer.text()
+        play(page, table, seen, dice)
     raise AssertionError("the table never looked as wanted")
+
+
+def play(page: Page, table: str, seen: Snapshot, dice: random.Random) -> None:
+    """One move by chance, unless the table has moved on since it was seen."""
+    body = {"seat": seen["seat"], "move": choose(seen, dice), "expected": seen["version"]}
+    answer = page.request.post(f"/api/tables/{table}/moves", data=body | {"key": f"key-{dice.getrandbits(64)}"})
+    assert answer.ok or answer.json()["code"] == "stale", answer.text()
 
 
 def choose(seen: Snapshot, dice: random.Random) -> str:
@@ -197,6 +204,52 @@ def test_another_sheet_is_a_click_away(open_page: Open) -> None:
     page.get_by_role("group", name="Whose sheet").get_by_role("button", name="bot random").click()
     expect(page.get_by_role("article", name="Sheet of bot random")).to_be_visible()
     assert page.locator("[data-target]").count() == 0
+
+
+def take_turns(pages: tuple[Page, Page], table: str, wanted: Callable[[Snapshot], bool]) -> None:
+    """Two people play on, each when asked, until the table looks as wanted to both."""
+    dice = random.Random(5)
+    for _ in range(1000):
+        both = [look(page, table) for page in pages]
+        if all(map(wanted, both)):
+            return
+        asked = [(page, seen) for page, seen in zip(pages, both, strict=True) if seen["moves"]]
+        if asked:
+            page, seen = asked[0]
+            play(page, table, seen, dice)
+        else:
+            pages[0].wait_for_timeout(20)
+    raise AssertionError("the table never looked as wanted to both")
+
+
+def test_two_people_write_at_once(open_page: Open) -> None:
+    ann, ben = open_page(), open_page()
+    table = new_table(ann, YOU, OPEN)
+    sit_down(ben, f"/t/{table}")
+    take_turns((ann, ben), table, lambda seen: writes(seen) and len(seen["acting"]) > 1)
+    ann.goto(f"/t/{table}")
+    for page in (ann, ben):
+        expect_turn(page)
+        hold(page, DRAFTED)
+    ben.locator("[data-target]").first.click()
+    if ben.locator(".choice button").count():
+        ben.locator(".choice button").first.click()
+    expect(ben.locator(UNDO)).to_be_enabled()
+    draft = play_until(ben, table, writes)["view"]["seats"][1]
+    assert sum(draft["dice"]) < DRAFTED
+    expect(ann.locator(UNDO)).to_be_disabled()
+    draw_by_mouse(ann, table)
+    ann.locator(CONFIRM).click()
+    expect(ann.locator(".actions .status")).to_have_text("Ben is thinking…")
+    expect(ben.get_by_text("has written").first).to_be_visible()
+    expect_turn(ben)
+    assert look(ben, table)["view"]["seats"][1] == draft
+    assert look(ann, table)["acting"] == [1]
+    expect(ben.locator(UNDO)).to_be_enabled()
+    draw_by_mouse(ben, table)
+    ben.locator(CONFIRM).click()
+    for page in (ann, ben):
+        expect(page.get_by_text("Round 2 of")).to_be_visible()
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -8,12 +8,12 @@ from fastapi import FastAPI, Request
 from fastapi.responses import FileResponse, HTMLResponse, Response
 from starlette.exceptions import HTTPException
 
-from amytis.server.page_head import head_for_table
+from amytis.server.page_head import head_for
 
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 ASK_EACH_TIME = {"cache-control": "no-cache"}
 NOT_BUILT = "<!doctype html><title>Amytis</title><p>The page is not built yet: <code>make client</code>."
-SQUEEZABLE = {".js": "text/javascript", ".css": "text/css"}
+SQUEEZABLE = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 
 
 def serve_client(app: FastAPI, folder: Path) -> None:
@@ -31,7 +31,7 @@ def serve_client(app: FastAPI, folder: Path) -> None:
         page = root / "index.html"
         if not page.is_file():
             return HTMLResponse(NOT_BUILT)
-        head = head_for_table(root, path, request)
+        head = head_for(root, path, request)
         if not head:
             return whole_file(page)
         return HTMLResponse(page.read_text(encoding="utf-8").replace("</head>", f"{head}</head>"), 200, ASK_EACH_TIME)

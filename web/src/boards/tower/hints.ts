@@ -20,7 +20,8 @@ export interface Now {
 
 export function hintFor(words: Words, board: TowerBoard, view: TowerView, now: Now): string {
   if (view.phase === "over") return "";
-  if (!now.mine) return view.seat === null ? "" : words.hintWait;
+  if (!now.mine && view.seat === null) return "";
+  if (!now.mine) return view.seats[view.seat ?? 0]?.written ? words.hintWritten : words.hintWait;
   if (now.away) return words.hintAway;
   if (view.owed !== null) return words.hintOwed(board.marks[view.owed] ?? view.owed, view.owed_count);
   switch (view.phase) {
