@@ -269,14 +269,12 @@ def next_to_write(s: State) -> int:
 @compiled
 def end_round(s: State) -> None:
     """Dice and what else was only for this round are gone; the next seat is the first player (1.6, 10.1)."""
-    last, over = s.seat, s.past + 1 == s.rounds
     s.past += 1
     s.marks[:, DICE:] = 0
-    if not over:
+    if s.past < s.rounds:
         s.first = (s.first + 1) % s.players
     start_round(s)
-    if over:
-        s.seat = last
+    if s.past == s.rounds:
         s.phase = GAME_OVER
 
 

@@ -248,7 +248,7 @@ def turn(s: State) -> Turn:
     if s["phase"] in (WRITE, DRAWN):
         return Turn(int(s["past"]) * (players + 1) + 2 + written, int(s["seat"]))
     if s["phase"] == GAME_OVER:
-        return Turn(int(s["past"]) * (players + 1), int(s["seat"]))
+        return Turn(int(s["past"]) * (players + 1) + 1, int(s["seat"]))
     return Turn(int(s["past"]) * (players + 1) + 1, int(s["first"]))
 
 
