@@ -43,11 +43,11 @@ from amytis.core import catalogue
 from amytis.core.compiled import BYTES, LONGS, MOVES, record_type
 from amytis.core.seats import ALL_EYES, CHANCE, OVER, SPECTATOR
 from amytis.core.sentences import Sentence
+from amytis.core.states import State, copy
 from amytis.core.together import one_at_a_time
 
 __all__ = ["ALL_EYES", "CHANCE", "OVER", "SPECTATOR", "Refusal", "Rules", "State", "load"]
 
-State = np.record
 Moves = npt.NDArray[np.int16]
 
 
@@ -91,10 +91,7 @@ class Rules:
 
     def copy(self, s: State) -> State:
         """The same state in its own memory."""
-        twin = np.zeros(1, self.dtype)
-        twin[0] = s
-        state: State = twin[0]
-        return state
+        return copy(s)
 
     def moves(self, s: State) -> Moves:
         """The numbers of all legal moves, ascending."""

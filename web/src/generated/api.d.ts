@@ -1346,8 +1346,8 @@ export interface components {
          *
          *     Lists of boxes go row by row from the bottom. `joined_right` and `joined_above` are the drawn boxes without a
          *     boundary on that side. Resources are pairs: circled and spent; `loose` is lumber and wheat without a place.
-         *     `spent` says which means of the round are used up, `ponds` which Ponds can still be used, `written` whether the
-         *     writing of this round is confirmed.
+         *     `used` says which meeples have taken their bonus in this round, `ponds` which Ponds can still be used, `written`
+         *     whether the writing of this round is confirmed.
          */
         TowerSheet: {
             /** Points */

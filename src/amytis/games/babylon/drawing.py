@@ -9,6 +9,7 @@ bridge, `-` below a bridge. What the turn under way has built is not drawn but t
 from collections.abc import Iterable
 
 from amytis.core.contract import State
+from amytis.core.states import copy
 from amytis.games.babylon.components import (
     CORNER,
     EDITIONS,
@@ -36,7 +37,7 @@ from amytis.games.babylon.state import (
     SIDE_SHIFT,
     TURN_SHIFT,
 )
-from amytis.games.babylon.view import BabylonTerrace, before_turn, copy, see_terraces
+from amytis.games.babylon.view import BabylonTerrace, before_turn, see_terraces
 
 ITEM_WORDS = ("", "statue", "belvedere", "fountain", "bridge", "lower", "upper", "under")
 MARKS = (" ", "!", "^", "~", "=", "/", "/", "-")

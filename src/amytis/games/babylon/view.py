@@ -7,6 +7,7 @@ import numpy as np
 
 from amytis.core.contract import State
 from amytis.core.seats import CHANCE, OVER, sees
+from amytis.core.states import copy
 from amytis.core.turns import SET_UP, Turn
 from amytis.games.babylon.components import (
     CORNERS,
@@ -182,14 +183,6 @@ def before_turn(s: State) -> State:
     twin = copy(s)
     take_back(twin)
     return twin
-
-
-def copy(s: State) -> State:
-    """The same state in its own memory."""
-    twin = np.zeros(1, s.dtype)
-    twin[0] = s
-    state: State = twin[0]
-    return state
 
 
 def tile_number(tile: int) -> int | None:

@@ -8,6 +8,7 @@ base tile. What the turn under way has brought is not drawn but told in the line
 import numpy as np
 
 from amytis.core.contract import State
+from amytis.core.states import copy
 from amytis.games.gardens.components import BASE_FIRST, BASES, COUNT, LENGTHS, NUMBERS
 from amytis.games.gardens.notation import text
 from amytis.games.gardens.rules import apply
@@ -21,7 +22,7 @@ from amytis.games.gardens.state import (
     SETTLE_FIRST,
     TAKE_FIRST,
 )
-from amytis.games.gardens.view import before_turn, copy, places_in
+from amytis.games.gardens.view import before_turn, places_in
 
 CELL_WIDTH = 8
 

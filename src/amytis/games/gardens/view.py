@@ -10,6 +10,7 @@ import numpy.typing as npt
 from amytis.core.bits import WORD_BITS, lowest_bit
 from amytis.core.contract import State
 from amytis.core.seats import CHANCE, OVER, sees
+from amytis.core.states import copy
 from amytis.core.turns import SET_UP, Turn
 from amytis.games.gardens.components import FLOWERS, LENGTHS, NAMES, ROW, WORDS
 from amytis.games.gardens.dealing import pile_size
@@ -148,14 +149,6 @@ def before_turn(s: State) -> State:
     twin = copy(s)
     take_back(twin)
     return twin
-
-
-def copy(s: State) -> State:
-    """The same state in its own memory."""
-    twin = np.zeros(1, s.dtype)
-    twin[0] = s
-    state: State = twin[0]
-    return state
 
 
 def places_in(words: Sequence[int] | npt.NDArray[np.int64]) -> list[int]:

@@ -58,6 +58,7 @@ from amytis.games.tower.state import (
     DICE,
     DRAW_FIRST,
     DRAW_ROUND,
+    ETCH_FIRST,
     FILL_ROW,
     HIRE,
     ITCH_LUMBER,
@@ -95,7 +96,7 @@ def refuse_writing(s: State, move: int) -> Refusal:
     if move < RIVER_FIRST:
         return refuse_change(s, BLOCK if move == TO_STONE else COIN)
     if move < DRAW_FIRST:
-        return texts.refusal("no_pond_mark" if move < RIVER_FIRST + 4 else "itch_first")
+        return texts.refusal("no_pond_mark" if move < ETCH_FIRST else "itch_first")
     return texts.refusal("no_small_shape" if move < DRAW_ROUND else "does_not_fit")
 
 

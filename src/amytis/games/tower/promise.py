@@ -85,7 +85,7 @@ KINDS_OF_USE = len(USES)
 WIN_WORTH = 20.0
 
 # How many marks of its kind a player who cares can make in a round.
-AMPHORA_PACE, TESSERA_PACE, CART_PACE, TREE_PACE, RIVER_PACE, ROW_PACE = 1.2, 1.0, 1.4, 1.0, 0.5, 0.8
+AMPHORA_PACE, TESSERA_PACE, CART_PACE, RIVER_PACE, ROW_PACE = 1.2, 1.0, 1.4, 0.5, 0.8
 BOX_PACE = 4.5
 SMALL_PACE = 0.7
 
@@ -119,7 +119,7 @@ def promise(s: State, seat: int) -> float:
 @compiled
 def prospect(s: State, p: int) -> float:
     """A player's points, and what they can still become."""
-    later = float(rounds_to_come(s, p))
+    later = float(rounds_to_come(s))
     value = float(total(s, p)) + dice_in_hand(s, p)
     if later == 0.0:
         return value
@@ -127,8 +127,8 @@ def prospect(s: State, p: int) -> float:
 
 
 @compiled
-def rounds_to_come(s: State, p: int) -> int:
-    """The rounds that a player will still write in, without the one under way."""
+def rounds_to_come(s: State) -> int:
+    """The rounds that will still be written in, without the one under way."""
     begun = s.phase != CARD and s.phase != GAME_OVER
     return s.rounds - s.past - (1 if begun else 0)
 

@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal
 
-import numpy as np
-
 from amytis.core.contract import State
 from amytis.core.seats import CHANCE, OVER, sees
+from amytis.core.states import copy
 from amytis.core.turns import Turn
 from amytis.games.tower.components import (
     BOARD,
@@ -69,8 +68,8 @@ class TowerSheet:
 
     Lists of boxes go row by row from the bottom. `joined_right` and `joined_above` are the drawn boxes without a
     boundary on that side. Resources are pairs: circled and spent; `loose` is lumber and wheat without a place.
-    `spent` says which means of the round are used up, `ponds` which Ponds can still be used, `written` whether the
-    writing of this round is confirmed.
+    `used` says which meeples have taken their bonus in this round, `ponds` which Ponds can still be used, `written`
+    whether the writing of this round is confirmed.
     """
 
     points: int
@@ -257,11 +256,3 @@ def before_turn(s: State) -> State:
     twin = copy(s)
     take_back(twin)
     return twin
-
-
-def copy(s: State) -> State:
-    """The same state in its own memory."""
-    twin = np.zeros(1, s.dtype)
-    twin[0] = s
-    state: State = twin[0]
-    return state
