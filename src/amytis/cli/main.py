@@ -20,6 +20,7 @@ VERBS = {
     "serve": "Serve the table for friends on the network.",
     "watch": "Watch bots play each other.",
     "simulate": "Let bots play many games and sum up how each seat fared.",
+    "arena": "Let bots compete: a ladder or every pairing, with ratings.",
     "replay": "Step through a record.",
     "perft": "Count the lines of legal moves to a depth.",
     "warm": "Compile the games now, so that later starts are quick.",
@@ -47,8 +48,8 @@ def run(arguments: Sequence[str]) -> int:
     except AmytisError as error:
         complain(str(error))
         return BAD_INPUT
-    except KeyboardInterrupt:
-        complain("stopped")
+    except KeyboardInterrupt as interruption:
+        complain(str(interruption) or "stopped")
         return INTERRUPTED
     except BrokenPipeError:
         close_output()
