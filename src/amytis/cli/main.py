@@ -31,7 +31,13 @@ VERBS = {
 def make_app() -> App:
     """The command with its verbs, none of them loaded yet."""
     summary = "Four games of Babylon at one table."
-    app = App(name="amytis", help=summary, version=amytis.__version__, console=console())
+    app = App(
+        name="amytis",
+        help=summary,
+        version=amytis.__version__,
+        console=console(),
+        suppress_keyboard_interrupt=False,
+    )
     for verb, summary in VERBS.items():
         app.command(f"amytis.cli.{verb}:{verb}", name=verb, help=summary)
     return app

@@ -1,0 +1,80 @@
+"""The file of results: what is kept, what is dropped, what is refused."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from amytis.arena.arrangement import Arrangement
+from amytis.arena.results import Results
+from amytis.core.errors import BadFile
+from tests.arena.test_games import game
+from tests.arena.test_pairings import arrange
+
+FIRST, SECOND = game(["greedy", "random"], [3, 2], [1, 2]), game(["random", "greedy"], [1, 2], [2, 1])
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A file with two games."""
+    path = tmp_path / "new folder" / "results.jsonl"
+    results = Results(arrange(), path)
+    results.add(FIRST)
+    results.add(SECOND)
+    return path
+
+
+def test_games_are_kept_and_found_again(path: Path) -> None:
+    assert Results(arrange(), path).games == {FIRST.fixture: FIRST, SECOND.fixture: SECOND}
+    heading, *lines = [json.loads(line) for line in path.read_text().splitlines()]
+    assert heading["arrangement"]["bots"] == ["random", "greedy"]
+    assert [line["scores"] for line in lines] == [[3, 2], [1, 2]]
+
+
+def test_a_torn_last_line_is_dropped_and_written_over(path: Path) -> None:
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-20])
+    results = Results(arrange(), path)
+    assert set(results.games) == {FIRST.fixture}
+    results.add(SECOND)
+    assert path.read_bytes() == whole
+
+
+@pytest.mark.parametrize(
+    ("other", "message"),
+    [
+        (arrange(seed=1), "its seed is 0, not 1"),
+        (arrange(players=3), "its players is 2, not 3"),
+        (arrange(bots=("greedy", "random")), "its bots is random,greedy, not greedy,random"),
+        (Arrangement.new("babylonia", 2, {"cards": "variant"}, ["random", "greedy"], "ladder", 0), "cards=base, not"),
+        (Arrangement.new("gardens", 2, {}, ["random", "greedy"], "ladder", 0), "its game is babylonia, not gardens"),
+    ],
+)
+def test_another_arrangement_is_refused_and_leaves_the_file_alone(path: Path, other: Arrangement, message: str) -> None:
+    path.write_bytes(path.read_bytes()[:-20])
+    before = path.read_bytes()
+    with pytest.raises(BadFile, match=message):
+        Results(other, path)
+    assert path.read_bytes() == before
+
+
+def test_games_of_other_rules_or_bots_are_refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("amytis.arena.results.source_hash", lambda: "another")
+    with pytest.raises(BadFile, match="other rules or bots"):
+        Results(arrange(), path)
+
+
+@pytest.mark.parametrize("text", ["", "shopping list", "shopping list\n", '{"arena": 2}\n'])
+def test_a_file_of_something_else_is_refused(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "something.txt"
+    path.write_text(text)
+    with pytest.raises(BadFile, match="not a file of an arena's results"):
+        Results(arrange(), path)
+    assert path.read_text() == text
+
+
+def test_a_damaged_line_is_named(path: Path) -> None:
+    lines = path.read_text().splitlines(keepends=True)
+    path.write_text(lines[0] + "{}\n" + lines[2])
+    with pytest.raises(BadFile, match="line 2 is no game"):
+        Results(arrange(), path)
