@@ -1,5 +1,6 @@
 """The games of an arena: deals that are mirrored, the same games for every number of processes, and their sums."""
 
+import multiprocessing
 from collections.abc import Iterable
 from contextlib import closing
 
@@ -12,6 +13,7 @@ from amytis.arena.ratings import ratings
 from amytis.arena.standings import standings
 from amytis.arena.umpire import Played, Umpire
 from amytis.core.contract import Rules, State
+from amytis.core.errors import AmytisError
 from amytis.core.rng import Rng
 from tests.arena.test_pairings import arrange
 
@@ -62,6 +64,18 @@ def test_a_crew_can_be_sent_home_before_the_end() -> None:
     arrangement = arrange()
     with closing(play_all(arrangement, list(arrangement.fixtures(1000)), 2)) as games:
         assert next(games).decisions[0] > 0
+    assert not multiprocessing.active_children()
+
+
+@pytest.mark.compiled
+def test_a_process_that_is_killed_is_told_in_words() -> None:
+    arrangement = arrange()
+    with closing(play_all(arrangement, list(arrangement.fixtures(1000)), 2)) as games:
+        next(games)
+        multiprocessing.active_children()[0].kill()
+        with pytest.raises(AmytisError, match="a process that played games was killed"):
+            list(games)
+    assert not multiprocessing.active_children()
 
 
 def test_every_decision_is_timed() -> None:

@@ -35,4 +35,4 @@ def pairings(kind: Kind, bots: Sequence[str], players: int) -> list[Pairing]:
         return [Pairing(bot) for bot in bots]
     if kind == "ladder":
         return [Pairing(bot, before) for before, bot in itertools.pairwise(bots)]
-    return [Pairing(bot, before) for before, bot in itertools.combinations(bots, 2)]
+    return [Pairing(bot, before) for place, bot in enumerate(bots) for before in bots[:place]]
