@@ -1,6 +1,7 @@
 /** Pages, and parts of a table that few need, each a file of its own, so that it is there without waiting for the others. */
 import type { Component, ComponentProps } from "svelte";
 import { Lazy, withWords } from "./lazy";
+import type Lost from "./pages/Lost.svelte";
 import type EndOfGame from "./parts/EndOfGame.svelte";
 import type HandOver from "./parts/HandOver.svelte";
 import type Leaving from "./parts/Leaving.svelte";
@@ -16,6 +17,7 @@ export const tablePage = new Lazy(() => import("./pages/Table.svelte"));
 export const replayPage = new Lazy(worded(() => import("./pages/Replay.svelte")));
 export const newTablePage = new Lazy(worded(() => import("./pages/NewTable.svelte")));
 export const rulesPage = new Lazy(worded(() => import("./pages/Rules.svelte")));
+export const lostPage = new Lazy<PropsOf<typeof Lost>>(worded(() => import("./pages/Lost.svelte")));
 export const waitingRoom = new Lazy(worded(() => import("./parts/WaitingRoom.svelte")));
 export const endOfGame = new Lazy<PropsOf<typeof EndOfGame>>(worded(() => import("./parts/EndOfGame.svelte")));
 export const handingOver = new Lazy<PropsOf<typeof HandOver>>(worded(() => import("./parts/HandOver.svelte")));

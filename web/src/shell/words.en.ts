@@ -13,9 +13,6 @@ const words = {
   close: "Close",
   offline: "The server cannot be reached. Check the connection and try again.",
   serverTrouble: "The server had trouble (error {status}).",
-  notFoundTitle: "Nothing here",
-  notFound: "There is no page at this address.",
-  backToLobby: "Back to the lobby",
 
   rules: "Rules",
 

@@ -15,9 +15,6 @@ const words: CoreWords = {
   close: "Fermer",
   offline: "Le serveur est injoignable. Vérifiez la connexion et réessayez.",
   serverTrouble: "Le serveur a eu un problème (erreur {status}).",
-  notFoundTitle: "Rien ici",
-  notFound: "Il n’y a pas de page à cette adresse.",
-  backToLobby: "Retour à l’accueil",
 
   rules: "Règles",
 

@@ -134,7 +134,7 @@ const words = {
   hintLast: "Nothing is left but the shape: draw it, or confirm without it.",
   hintDraw: "Choose where the shape lies. After it only confirming is left.",
   hintDrawn: "The round is written: confirm, or take it back.",
-  hintOwed: (mark: string, left: number) => (left > 1 ? `Now mark ${mark}: ${left} left.` : `Now mark ${mark}.`),
+  hintOwed: (deed: string, left: number) => (left > 1 ? `Now ${deed}: ${left} left.` : `Now ${deed}.`),
   hintDone: "Nothing more can be written: confirm.",
 };
 

@@ -135,7 +135,7 @@ const words: Words = {
   hintLast: "Il ne reste que la forme : dessinez-la, ou validez sans elle.",
   hintDraw: "Choisissez où se trouve la forme. Ensuite, il ne reste qu’à valider.",
   hintDrawn: "La manche est écrite : validez, ou revenez en arrière.",
-  hintOwed: (mark, left) => (left > 1 ? `Marquez maintenant ${mark} : encore ${left}.` : `Marquez maintenant ${mark}.`),
+  hintOwed: (deed, left) => (left > 1 ? `Maintenant, ${deed} : encore ${left}.` : `Maintenant, ${deed}.`),
   hintDone: "Il n’y a plus rien à écrire : validez.",
 };
 

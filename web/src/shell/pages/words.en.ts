@@ -1,5 +1,8 @@
 /** What the other pages say, and parts of a table that few need, in English. */
 const words = {
+  notFoundTitle: "Nothing here",
+  notFound: "There is no page at this address.",
+  backToLobby: "Back to the lobby",
   tagline: "Board games at an open table: with friends, on one screen, or against bots.",
   cancel: "Cancel",
 

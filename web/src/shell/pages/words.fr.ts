@@ -2,6 +2,9 @@
 import type { PageWords } from "../words";
 
 const words: PageWords = {
+  notFoundTitle: "Rien ici",
+  notFound: "Il n’y a pas de page à cette adresse.",
+  backToLobby: "Retour à l’accueil",
   tagline: "Jeux de société à table ouverte : entre amis, sur un même écran ou contre des robots.",
   cancel: "Annuler",
 
