@@ -17,7 +17,13 @@ MANIFEST = {
     "src/shell/pages/Lobby.svelte": {"file": "assets/Lobby-1.js", "imports": ["_common.js"]},
     "_log.js": {"file": "assets/Log-1.js"},
     "src/boards/babylonia/Board.svelte": {"file": "assets/Board-1.js", "imports": ["_common.js"]},
+    "src/shell/words.en.ts": {"file": "assets/words.en-1.js"},
+    "src/shell/words.fr.ts": {"file": "assets/words.fr-1.js"},
+    "src/shell/pages/words.en.ts": {"file": "assets/pages.en-1.js"},
+    "src/boards/babylonia/words.fr.ts": {"file": "assets/board.fr-1.js", "imports": ["_french.js"]},
+    "_french.js": {"file": "assets/french-1.js"},
 }
+PRELOAD = 'rel="modulepreload" crossorigin href="/assets/{}-1.js"'
 SCRIPT = "let words = 'the same again and again';" * 50
 
 
@@ -35,24 +41,29 @@ def test_the_page_of_a_table_names_all_it_needs(ann: Person) -> None:
     table = ann.open_table("you Ann", "bot random")
     page = ann.http.get(f"/t/{table}", headers={"accept-language": "fr-CH, en"})
     assert page.headers["cache-control"] == "no-cache"
-    for script in ("Table", "Log", "Board"):
-        assert page.text.count(f'rel="modulepreload" crossorigin href="/assets/{script}-1.js"') == 1
+    scripts = ("Table", "Log", "Board", "words.fr", "board.fr", "french")
+    for script in scripts:
+        assert page.text.count(PRELOAD.format(script)) == 1
+    assert page.text.count("modulepreload") == len(scripts)
     assert "common-1.js" not in page.text
     assert f'as="fetch" crossorigin href="/api/tables/{table}/updates?language=fr"' in page.text
     assert 'as="fetch" crossorigin href="/api/games/babylonia/board?language=fr"' in page.text
 
 
-def test_the_lobby_names_its_script(ann: Person) -> None:
+def test_the_lobby_names_its_scripts(ann: Person) -> None:
     page = ann.http.get("/")
-    assert page.text.count("modulepreload") == 1
-    assert 'rel="modulepreload" crossorigin href="/assets/Lobby-1.js"' in page.text
+    scripts = ("Lobby", "words.en", "pages.en")
+    assert all(PRELOAD.format(script) in page.text for script in scripts)
+    assert page.text.count("modulepreload") == len(scripts)
 
 
 @pytest.mark.parametrize("path", ["/new", "/t/nothing", "/t/%22%3E%3Cscript%3E"])
-def test_other_pages_stay_as_they_were_built(ann: Person, path: str) -> None:
+def test_other_pages_name_only_their_words(ann: Person, path: str) -> None:
     page = ann.http.get(path)
     assert page.status_code == 200
-    assert page.text == "<html><head><title>Amytis</title></head></html>"
+    scripts = ("words.en", "pages.en")
+    links = "".join(f"<link {PRELOAD.format(script)}>" for script in scripts)
+    assert page.text == f"<html><head><title>Amytis</title>{links}</head></html>"
 
 
 def test_built_files_are_squeezed_and_kept_for_ever(ann: Person) -> None:

@@ -287,3 +287,17 @@ def test_a_table_fits_a_small_phone(open_page: Open) -> None:
         "all => all.map(one => one.getBoundingClientRect()).map(box => Math.min(box.width, box.height))"
     )
     assert min(sizes) >= SMALLEST_TARGET
+
+
+def test_confirming_is_offered_quietly_until_nothing_is_left(open_page: Open) -> None:
+    page = open_page()
+    table = new_table(page, YOU, BOT)
+    play_until(page, table, lambda seen: seen["view"]["phase"] == "write" and seen["undoable"] == 0)
+    page.goto(f"/t/{table}")
+    status = page.locator(".actions .status")
+    expect(status).to_contain_text("dice unused, shape not drawn")
+    expect(page.locator(CONFIRM)).to_be_enabled()
+    expect(page.locator(f"{CONFIRM}.primary")).to_have_count(0)
+    play_until(page, table, lambda seen: seen["view"]["phase"] == "drawn")
+    expect(status).to_have_text("Your turn: confirm it or undo")
+    expect(page.locator(f"{CONFIRM}.primary")).to_be_enabled()

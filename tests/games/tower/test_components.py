@@ -24,7 +24,8 @@ from amytis.games.tower.components import (
 )
 from amytis.games.tower.layout import COUNTED
 from amytis.games.tower.state import AMPHORA_FIRST, COLUMNS_OF_MARKS, TESSERA_FIRST, USE_FIRST, USE_STEP
-from tests.games.tower.table import RULES, around, boxes
+from amytis.games.tower.texts import texts
+from tests.games.tower.table import around, boxes
 
 DIE_BONUSES = {f"die{value}" for value in range(1, 7)}
 MARKS = {"cart", "amphora", "tessera", "tree", *ICONS, "itch", "boxes2", "shape3"}
@@ -99,7 +100,7 @@ def test_one_bonus_is_a_shape_of_three_boxes() -> None:
 def test_every_bonus_has_words_in_both_languages(bonus: str) -> None:
     assert mark_number(bonus) >= 0
     for language in ("en", "fr"):
-        assert RULES.board(language).marks[pieces.MARKS[min(mark_number(bonus), pieces.DIE)]]
+        assert texts(language)["marks"][pieces.MARKS[min(mark_number(bonus), pieces.DIE)]]
 
 
 def test_18_penalty_cards_all_different_with_every_icon_and_every_value() -> None:

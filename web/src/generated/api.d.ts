@@ -1177,8 +1177,9 @@ export interface components {
          * TowerBoard
          * @description All that never changes, and words in one language.
          *
-         *     `values` are the die values of each use, `costs` what buildings and masonry cost; `icons`, `marks`, `boxes`,
-         *     `buildings`, `resources` and `uses` are the words for them.
+         *     `values` are the die values of each use, `costs` what buildings and masonry cost; `icons`, `boxes`,
+         *     `buildings`, `resources` and `uses` are the words for them. `deeds` are the words for each phase, and for each mark
+         *     that is owed; `left` those for what would be lost by confirming.
          */
         TowerBoard: {
             /**
@@ -1221,10 +1222,6 @@ export interface components {
             icons: {
                 [key: string]: string;
             };
-            /** Marks */
-            marks: {
-                [key: string]: string;
-            };
             /** Carries */
             carries: {
                 [key: string]: string;
@@ -1247,6 +1244,10 @@ export interface components {
             };
             /** Deeds */
             deeds: {
+                [key: string]: string;
+            };
+            /** Left */
+            left: {
                 [key: string]: string;
             };
             /** Nobody */
@@ -1347,7 +1348,8 @@ export interface components {
          *     Lists of boxes go row by row from the bottom. `joined_right` and `joined_above` are the drawn boxes without a
          *     boundary on that side. Resources are pairs: circled and spent; `loose` is lumber and wheat without a place.
          *     `used` says which meeples have taken their bonus in this round, `ponds` which Ponds can still be used, `written`
-         *     whether the writing of this round is confirmed.
+         *     whether the writing of this round is confirmed. `left` is what could still be done and is lost by confirming now, by
+         *     the names of the board's `left`.
          */
         TowerSheet: {
             /** Points */
@@ -1404,6 +1406,10 @@ export interface components {
             ponds: string[];
             /** Written */
             written: boolean;
+            /** Left */
+            left: {
+                [key: string]: number;
+            };
         };
         /**
          * TowerView

@@ -1,6 +1,6 @@
 /** The boards that can be drawn, by the name of their game's folder; each is loaded when it is first needed. */
 import type { Component } from "svelte";
-import { Lazy } from "./lazy";
+import { Lazy, withWords } from "./lazy";
 import type { Board, Happening, Language, View } from "./types";
 
 export interface BoardProps extends Record<string, unknown> {
@@ -21,5 +21,8 @@ export interface BoardProps extends Record<string, unknown> {
 const FOUND = import.meta.glob<{ default: Component<BoardProps> }>("../boards/*/Board.svelte");
 
 export const BOARDS: Record<string, Lazy<BoardProps>> = Object.fromEntries(
-  Object.entries(FOUND).map(([path, load]) => [path.split("/").at(-2) ?? "", new Lazy(load)]),
+  Object.entries(FOUND).map(([path, load]) => {
+    const game = path.split("/").at(-2) ?? "";
+    return [game, new Lazy(() => withWords(`boards/${game}`, load))];
+  }),
 );

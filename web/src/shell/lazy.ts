@@ -1,5 +1,7 @@
 /** A component in a file of its own: fetched when it is first needed, and shown at once when it is here already. */
 import type { Component } from "svelte";
+import { learn } from "../languages";
+import { settings } from "./settings.svelte";
 
 export class Lazy<Props extends Record<string, unknown>> {
   private here: Component<Props> | null = null;
@@ -22,4 +24,10 @@ export class Lazy<Props extends Record<string, unknown>> {
     );
     return this.coming;
   }
+}
+
+/** A file and the words that it needs, fetched at the same time. */
+export async function withWords<File>(place: string, load: () => Promise<File>): Promise<File> {
+  const [file] = await Promise.all([load(), learn(place, settings.language)]);
+  return file;
 }

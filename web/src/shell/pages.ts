@@ -1,12 +1,25 @@
-/** Pages, and stages of a table, that are files of their own, so that each is there without waiting for the others. */
-import type { ComponentProps } from "svelte";
-import { Lazy } from "./lazy";
+/** Pages, and parts of a table that few need, each a file of its own, so that it is there without waiting for the others. */
+import type { Component, ComponentProps } from "svelte";
+import { Lazy, withWords } from "./lazy";
+import type Lost from "./pages/Lost.svelte";
 import type EndOfGame from "./parts/EndOfGame.svelte";
+import type HandOver from "./parts/HandOver.svelte";
+import type Leaving from "./parts/Leaving.svelte";
+import type StandIns from "./parts/StandIns.svelte";
+import { PAGES } from "./words";
 
-export const lobbyPage = new Lazy(() => import("./pages/Lobby.svelte"));
+type PropsOf<Part extends Component<any>> = ComponentProps<Part> & Record<string, unknown>;
+
+const worded = <File>(load: () => Promise<File>) => () => withWords(PAGES, load);
+
+export const lobbyPage = new Lazy(worded(() => import("./pages/Lobby.svelte")));
 export const tablePage = new Lazy(() => import("./pages/Table.svelte"));
-export const replayPage = new Lazy(() => import("./pages/Replay.svelte"));
-export const newTablePage = new Lazy(() => import("./pages/NewTable.svelte"));
-export const rulesPage = new Lazy(() => import("./pages/Rules.svelte"));
-export const waitingRoom = new Lazy(() => import("./parts/WaitingRoom.svelte"));
-export const endOfGame = new Lazy<ComponentProps<typeof EndOfGame> & Record<string, unknown>>(() => import("./parts/EndOfGame.svelte"));
+export const replayPage = new Lazy(worded(() => import("./pages/Replay.svelte")));
+export const newTablePage = new Lazy(worded(() => import("./pages/NewTable.svelte")));
+export const rulesPage = new Lazy(worded(() => import("./pages/Rules.svelte")));
+export const lostPage = new Lazy<PropsOf<typeof Lost>>(worded(() => import("./pages/Lost.svelte")));
+export const waitingRoom = new Lazy(worded(() => import("./parts/WaitingRoom.svelte")));
+export const endOfGame = new Lazy<PropsOf<typeof EndOfGame>>(worded(() => import("./parts/EndOfGame.svelte")));
+export const handingOver = new Lazy<PropsOf<typeof HandOver>>(worded(() => import("./parts/HandOver.svelte")));
+export const standIns = new Lazy<PropsOf<typeof StandIns>>(worded(() => import("./parts/StandIns.svelte")));
+export const leavingDialog = new Lazy<PropsOf<typeof Leaving>>(worded(() => import("./parts/Leaving.svelte")));

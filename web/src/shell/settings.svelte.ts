@@ -1,4 +1,5 @@
 /** What a reader chose once and finds again: language, theme, name, and the game played last. */
+import { learnAll } from "../languages";
 import { fill, type Blanks, type Key } from "./words";
 import type { Language, Theme } from "./types";
 
@@ -41,6 +42,15 @@ export function change(part: Partial<Kept>): void {
     // See read().
   }
   applySettings();
+}
+
+let wanted: Language | null = null;
+
+/** Read on in another language, as soon as its words are here. */
+export async function speak(language: Language): Promise<void> {
+  wanted = language;
+  await learnAll(language);
+  if (wanted === language) change({ language });
 }
 
 /** Tell the document what was chosen, for style sheets and screen readers. */

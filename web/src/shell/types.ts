@@ -26,5 +26,5 @@ export type Opened = Schemas["Opened"];
 export type Board = paths["/api/games/{game}/board"]["get"]["responses"]["200"]["content"]["application/json"];
 export type View = Snapshot["view"];
 
-export type Language = "en" | "fr";
+export type { Language } from "../languages";
 export type Theme = "auto" | "light" | "dark";

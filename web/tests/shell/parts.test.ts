@@ -21,7 +21,7 @@ async function violations(container: Element): Promise<string[]> {
 beforeEach(() => change({ language: "en" }));
 
 describe("actions", () => {
-  const props = { status: "Your turn", hint: "", yours: true, plays: true };
+  const props = { status: "Your turn", hint: "", yours: true, plays: true, early: false };
 
   it("confirms and takes back by key, but only what is allowed", async () => {
     const [onconfirm, onundo] = [vi.fn(), vi.fn()];
@@ -39,6 +39,15 @@ describe("actions", () => {
     render(Actions, { ...props, plays: false, hint: "You are watching", confirmable: false, undoable: false, onconfirm: vi.fn(), onundo: vi.fn() });
     expect(screen.queryByRole("button")).toBeNull();
     expect(screen.getByText("You are watching")).toBeTruthy();
+  });
+
+  it("offers confirming quietly while something would be lost by it", async () => {
+    const { rerender } = render(Actions, { ...props, early: true, confirmable: true, undoable: false, onconfirm: vi.fn(), onundo: vi.fn() });
+    const confirm = screen.getByRole<HTMLButtonElement>("button", { name: "Confirm turn" });
+    expect(confirm.classList).not.toContain("primary");
+    expect(confirm.disabled).toBe(false);
+    await rerender({ early: false });
+    expect(confirm.classList).toContain("primary");
   });
 });
 

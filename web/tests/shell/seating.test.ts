@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { againstBots, handOver, looksLikeRecord, namesOf } from "../../src/shell/seating";
-import { statusOf } from "../../src/shell/status";
+import { leftOf, statusOf } from "../../src/shell/status";
+import { board, sheet, view } from "../tower/table";
 import { seatInfo, snapshot } from "./samples";
 
 const TWO_HERE = [seatInfo(0, { yours: true }), seatInfo(1, { yours: true })];
@@ -44,23 +45,39 @@ describe("handing over one screen", () => {
 
 describe("status", () => {
   it("says what is to be done", () => {
-    const deeds = { play: "play tokens" };
-    expect(statusOf(snapshot({ moves: ["P@A1"] }), "en", deeds)).toBe("Your turn: play tokens");
-    expect(statusOf(snapshot({ moves: ["P@A1", "end"], confirm: "end" }), "en", deeds)).toBe("Your turn: confirm, or play on");
-    expect(statusOf(snapshot({ moves: ["end"], confirm: "end" }), "fr", deeds)).toBe("À vous\u00a0: validez ou annulez");
-    expect(statusOf(snapshot({}, undefined, 1), "en", deeds)).toBe("Ben is thinking…");
-    expect(statusOf(snapshot({}, undefined, "chance"), "en", deeds)).toBe("Chance decides…");
+    const words = { deeds: { play: "play tokens" } };
+    expect(statusOf(snapshot({ moves: ["P@A1"] }), "en", words)).toBe("Your turn: play tokens");
+    expect(statusOf(snapshot({ moves: ["P@A1", "end"], confirm: "end" }), "en", words)).toBe("Your turn: confirm, or play on");
+    expect(statusOf(snapshot({ moves: ["end"], confirm: "end" }), "fr", words)).toBe("À vous\u00a0: validez ou annulez");
+    expect(statusOf(snapshot({}, undefined, 1), "en", words)).toBe("Ben is thinking…");
+    expect(statusOf(snapshot({}, undefined, "chance"), "en", words)).toBe("Chance decides…");
+  });
+
+  it("says what confirming would lose, and then that nothing but confirming is left", () => {
+    const writing = (left: Record<string, number>) => snapshot({ moves: ["tree 1", "done"], confirm: "done", view: view({ seats: [sheet({ left }), sheet()] }) });
+    expect(statusOf(writing({ dice: 2, shape: 1 }), "en", board())).toBe("Your turn: 2 dice unused, shape not drawn");
+    expect(statusOf(writing({ die: 1 }), "fr", board())).toBe("À vous\u00a0: 1 die unused");
+    expect(leftOf(writing({ die: 1 }))).toEqual([["die", 1]]);
+    expect(statusOf(writing({}), "en", board())).toBe("Your turn: confirm, or play on");
+    expect(leftOf({ ...writing({ die: 1 }), confirm: null })).toEqual([]);
+    expect(leftOf(snapshot({ moves: ["P@A1", "end"], confirm: "end" }))).toEqual([]);
+  });
+
+  it("says which mark is owed instead of what the phase asks for", () => {
+    const owing = (owed: string, owed_count: number) => snapshot({ moves: ["lion C8"], view: view({ owed, owed_count }) });
+    expect(statusOf(owing("boxes2", 1), "en", board())).toBe("Your turn: draw a shape of two boxes");
+    expect(statusOf(owing("lion", 2), "en", board())).toBe("Your turn: circle a lion icon in the tower (×2)");
   });
 
   it("says for whom the table waits when several may decide", () => {
     const seats = [seatInfo(0), seatInfo(1), seatInfo(2)];
-    expect(statusOf(snapshot({ acting: [1, 2] }, seats, 1), "en", {})).toBe("Waiting for Ben and Cleo…");
-    expect(statusOf(snapshot({ acting: [1, 2] }, seats, 1), "fr", {})).toBe("On attend Ben et Cleo…");
-    expect(statusOf(snapshot({ acting: [0, 1, 2], moves: ["x"] }, seats, 0), "en", {})).toBe("Your turn");
+    expect(statusOf(snapshot({ acting: [1, 2] }, seats, 1), "en", { deeds: {} })).toBe("Waiting for Ben and Cleo…");
+    expect(statusOf(snapshot({ acting: [1, 2] }, seats, 1), "fr", { deeds: {} })).toBe("On attend Ben et Cleo…");
+    expect(statusOf(snapshot({ acting: [0, 1, 2], moves: ["x"] }, seats, 0), "en", { deeds: {} })).toBe("Your turn");
   });
 
   it("says whose turn it is before the game's words have come", () => {
-    expect(statusOf(snapshot({ moves: ["P@A1"] }), "en", {})).toBe("Your turn");
+    expect(statusOf(snapshot({ moves: ["P@A1"] }), "en", { deeds: {} })).toBe("Your turn");
   });
 });
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { en, fill, fr } from "../../src/shell/words";
+import { fill } from "../../src/shell/words";
+import enPages from "../../src/shell/pages/words.en";
+import frPages from "../../src/shell/pages/words.fr";
+import enCore from "../../src/shell/words.en";
+import frCore from "../../src/shell/words.fr";
+
+const en = { ...enCore, ...enPages };
+const fr = { ...frCore, ...frPages };
 
 const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 
@@ -20,5 +27,28 @@ describe("words", () => {
   it("fills blanks and leaves unknown ones visible", () => {
     expect(fill("en", "statusThinking", { name: "Ann" })).toBe("Ann is thinking…");
     expect(fill("fr", "statusThinking")).toBe("{name} réfléchit…");
+  });
+});
+
+const SOURCES = import.meta.glob<string>("../../src/**/*.{ts,svelte}", { query: "?raw", import: "default", eager: true });
+
+/** A file and all that it imports, but for what it fetches later. */
+function reached(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, path = ""] of (SOURCES[file] ?? "").matchAll(/^\s*import (?!type)[^;]*? from "(\.[^"]*)"/gm)) {
+    const target = new URL(path, `file:///${file.replaceAll("../", "")}`).pathname.slice(1);
+    for (const ending of ["", ".ts"]) if (`../../${target}${ending}` in SOURCES) reached(`../../${target}${ending}`, seen);
+  }
+  return seen;
+}
+
+describe("words of every page", () => {
+  it("are all that a table says at first", () => {
+    const files = [...reached("../../src/App.svelte"), ...reached("../../src/shell/pages/Table.svelte")];
+    expect(files).toContain("../../src/shell/parts/Actions.svelte");
+    const said = files.flatMap((file) => [...(SOURCES[file] ?? "").matchAll(/\b(?:say\(|fill\([^"()]*, )"(\w+)"/g)].map(([, key = ""]) => key));
+    expect(said.length).toBeGreaterThan(40);
+    expect(said.filter((key) => !(key in enCore))).toEqual([]);
   });
 });

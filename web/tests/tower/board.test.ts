@@ -124,7 +124,7 @@ describe("writing", () => {
 
   test("a mark that is owed comes first, and says how many are left", () => {
     show({ view: view({ owed: "lion", owed_count: 2 }), moves: ["lion D3", "lion A2"] });
-    expect(screen.getByText("Now mark a lion icon in the tower: 2 left.")).toBeTruthy();
+    expect(screen.getByText("Now circle a lion icon in the tower: 2 left.")).toBeTruthy();
     expect(lit()).toEqual(["A2", "D3"]);
   });
 

@@ -175,8 +175,8 @@ describe("words", () => {
   test("hints", () => {
     const now: Now = { mine: true, away: false, face: false, drawing: false, writes: true, draws: true, takes: false };
     const hint = (changes: Parameters<typeof view>[0], more: Partial<Now> = {}) => hintFor(wordsIn("en"), board(), view(changes), { ...now, ...more });
-    expect(hint({ owed: "lion", owed_count: 2 })).toBe("Now mark a lion icon in the tower: 2 left.");
-    expect(hint({ owed: "boxes2", owed_count: 1 })).toBe("Now mark a shape of two boxes.");
+    expect(hint({ owed: "lion", owed_count: 2 })).toBe("Now circle a lion icon in the tower: 2 left.");
+    expect(hint({ owed: "boxes2", owed_count: 1 })).toBe("Now draw a shape of two boxes.");
     expect(hint({}, { mine: false })).toBe("Wait for your turn.");
     expect(hint({}, { drawing: true })).toContain("only confirming");
     expect(hint({}, { writes: false, draws: false })).toContain("confirm");

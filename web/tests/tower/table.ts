@@ -49,13 +49,13 @@ export function board(): TowerBoard {
     icon_points: { artwork: 2, mosaic: 3, palm: 2, lion: 2 },
     goal: 120,
     icons: Object.fromEntries(GRID.map((icon) => [icon, icon.replace(/^./, (letter) => letter.toUpperCase())])),
-    marks: { lion: "a lion icon in the tower", boxes2: "a shape of two boxes" },
     carries: { ...same(["artwork", "mosaic", "palm", "lion", "door"]), large: "large window", small: "small window", plain: "nothing" },
     buildings: same(["statue", "house", "mine", "tent", "boat"]),
     resources: same(["gold", "stone", "lumber", "wheat"]),
     uses: {},
     sources: { icons: "icons", height: "height" },
-    deeds: {},
+    deeds: { "owed lion": "circle a lion icon in the tower", "owed boxes2": "draw a shape of two boxes" },
+    left: { die: "1 die unused", dice: "{count} dice unused", bonus: "1 bonus not taken", shape: "shape not drawn" },
     nobody: null,
   };
 }
@@ -88,6 +88,7 @@ export function sheet(changes: Partial<TowerSheet> = {}): TowerSheet {
     used: [],
     ponds: ["board"],
     written: false,
+    left: {},
     ...changes,
   };
 }

@@ -78,8 +78,9 @@ class TowerLayout:
 class TowerBoard:
     """All that never changes, and words in one language.
 
-    `values` are the die values of each use, `costs` what buildings and masonry cost; `icons`, `marks`, `boxes`,
-    `buildings`, `resources` and `uses` are the words for them.
+    `values` are the die values of each use, `costs` what buildings and masonry cost; `icons`, `boxes`,
+    `buildings`, `resources` and `uses` are the words for them. `deeds` are the words for each phase, and for each mark
+    that is owed; `left` those for what would be lost by confirming.
     """
 
     game: Literal["tower"]
@@ -95,13 +96,13 @@ class TowerBoard:
     icon_points: dict[str, int]
     goal: int
     icons: dict[str, str]
-    marks: dict[str, str]
     carries: dict[str, str]
     buildings: dict[str, str]
     resources: dict[str, str]
     uses: dict[str, str]
     sources: dict[str, str]
     deeds: dict[str, str]
+    left: dict[str, str]
     nobody: str | None
 
 
@@ -123,13 +124,13 @@ def board(language: str = ENGLISH) -> TowerBoard:
         icon_points=dict(points["icons"]),
         goal=GOAL,
         icons={icon: words["icons"][icon] for icon in BOARD},
-        marks={mark: words["marks"][mark] for mark in MARKS},
         carries={key: words["boxes"][key] for key in (*ICONS, *OPENINGS.values())},
         buildings={building: words["buildings"][building] for building in BUILDINGS},
         resources=dict(words["resources"]),
         uses={use: words["uses"][use] for use in USES},
         sources={source: words["sources"][source] for source in SOURCES},
-        deeds=dict(words["deeds"]),
+        deeds=words["deeds"] | {f"owed {mark}": deed for mark, deed in words["owed"].items()},
+        left=dict(words["left"]),
         nobody=None,
     )
 

@@ -25,6 +25,7 @@ from amytis.games.tower.components import (
     TILES,
     VALUES,
 )
+from amytis.games.tower.remaining import remaining
 from amytis.games.tower.rules import take_back, to_move
 from amytis.games.tower.scoring import tally
 from amytis.games.tower.sheet import is_uncovered
@@ -69,7 +70,8 @@ class TowerSheet:
     Lists of boxes go row by row from the bottom. `joined_right` and `joined_above` are the drawn boxes without a
     boundary on that side. Resources are pairs: circled and spent; `loose` is lumber and wheat without a place.
     `used` says which meeples have taken their bonus in this round, `ponds` which Ponds can still be used, `written`
-    whether the writing of this round is confirmed.
+    whether the writing of this round is confirmed. `left` is what could still be done and is lost by confirming now, by
+    the names of the board's `left`.
     """
 
     points: int
@@ -97,6 +99,7 @@ class TowerSheet:
     used: list[str]
     ponds: list[str]
     written: bool
+    left: dict[str, int]
 
 
 @dataclass(frozen=True)
@@ -212,6 +215,7 @@ def see_sheet(s: State, p: int) -> TowerSheet:
         used=[name for name, column in (("worker", WORKER_USED), ("ship", SHIP_USED)) if marks[column]],
         ponds=see_ponds(s, p),
         written=bool(int(s["written"]) >> p & 1),
+        left=remaining(s, p),
     )
 
 

@@ -23,7 +23,7 @@ export function hintFor(words: Words, board: TowerBoard, view: TowerView, now: N
   if (!now.mine && view.seat === null) return "";
   if (!now.mine) return view.seats[view.seat ?? 0]?.written ? words.hintWritten : words.hintWait;
   if (now.away) return words.hintAway;
-  if (view.owed !== null) return words.hintOwed(board.marks[view.owed] ?? view.owed, view.owed_count);
+  if (view.owed !== null) return words.hintOwed(board.deeds[`owed ${view.owed}`] ?? view.owed, view.owed_count);
   switch (view.phase) {
     case "face":
       return words.hintFace;
