@@ -6,7 +6,15 @@ A set of hexes is a tuple of words here and not an array: arrays made in passing
 from amytis.core.bits import WORD_BITS, count_bits, lowest_bit
 from amytis.core.compiled import compiled
 from amytis.core.contract import State
-from amytis.games.babylonia.components import ALONE, AROUND, CENTRAL, CENTRAL_CONNECTS, RIVER, RIVER_CONNECTS
+from amytis.games.babylonia.components import (
+    ALONE,
+    AROUND,
+    CENTRAL,
+    CENTRAL_CONNECTS,
+    LAND_AROUND,
+    RIVER,
+    RIVER_CONNECTS,
+)
 
 Hexes = tuple[int, int, int]
 
@@ -21,6 +29,12 @@ def alone(hex_number: int) -> Hexes:
 def around(hex_number: int) -> Hexes:
     """The hexes next to one."""
     return AROUND[hex_number, 0], AROUND[hex_number, 1], AROUND[hex_number, 2]
+
+
+@compiled
+def land_around(hex_number: int) -> Hexes:
+    """The hexes next to one that are no river."""
+    return LAND_AROUND[hex_number, 0], LAND_AROUND[hex_number, 1], LAND_AROUND[hex_number, 2]
 
 
 @compiled
@@ -64,6 +78,26 @@ def size(some: Hexes) -> int:
 
 
 @compiled
+def count_next(next_to: Hexes, some: Hexes) -> int:
+    """How many hexes of a set are among those next to a hex."""
+    # Those are less than a word apart: their bits differ even where their words do.
+    near = both(next_to, some)
+    return count_bits(near[0] | near[1] | near[2])
+
+
+@compiled
+def free_of(s: State) -> Hexes:
+    """The free hexes."""
+    return s.free[0], s.free[1], s.free[2]
+
+
+@compiled
+def cities_of(s: State) -> Hexes:
+    """The hexes with cities."""
+    return s.cities[0], s.cities[1], s.cities[2]
+
+
+@compiled
 def tokens_of(s: State, p: int) -> Hexes:
     """The hexes with tokens of a seat."""
     return s.tokens[p, 0], s.tokens[p, 1], s.tokens[p, 2]
@@ -79,7 +113,7 @@ def nobles_of(s: State, kind: int) -> Hexes:
 def links(s: State, p: int) -> Hexes:
     """The hexes through which a seat's tokens connect."""
     through = tokens_of(s, p)
-    free = (s.free[0], s.free[1], s.free[2])
+    free = free_of(s)
     if s.cards[CENTRAL_CONNECTS] == p:
         through = either(through, both(free, (CENTRAL[0], CENTRAL[1], CENTRAL[2])))
     if s.cards[RIVER_CONNECTS] == p:

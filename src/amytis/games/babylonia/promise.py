@@ -12,9 +12,7 @@ from amytis.core.compiled import compiled
 from amytis.core.contract import State
 from amytis.core.seats import MOST_SEATS
 from amytis.games.babylonia.components import (
-    AROUND,
     FIELD_VALUE,
-    LAND_AROUND,
     LOCATION_HEX,
     LOCATION_OF,
     SYMBOLS,
@@ -27,9 +25,14 @@ from amytis.games.babylonia.networks import (
     Hexes,
     alone,
     any_of,
+    around,
     both,
+    cities_of,
+    count_next,
     either,
     first_of,
+    free_of,
+    land_around,
     links,
     nobles_of,
     size,
@@ -38,6 +41,8 @@ from amytis.games.babylonia.networks import (
     without,
 )
 from amytis.games.babylonia.state import GAME_OVER, REFILL, SOURCES
+
+Worth = tuple[float, float, float, float]  # of the position to each seat
 
 # How much of a location's worth counts when so many land hexes around it are free.
 NEARNESS = np.array([1.0, 0.72, 0.52, 0.38, 0.28, 0.2, 0.15])
@@ -74,23 +79,38 @@ ZIGGURAT_HEXES = np.array(
 @compiled
 def promise(s: State, seat: int) -> float:
     """The seat's expected lead over the others, in points."""
-    worth = np.zeros(MOST_SEATS)
-    for p in range(s.players):
-        points = 0
-        for source in range(len(SOURCES)):
-            points += s.points[p, source]
-        worth[p] = points
-    cities = size((s.cities[0], s.cities[1], s.cities[2]))
-    if s.phase == GAME_OVER or (s.phase == REFILL and cities <= 1):
-        return lead(s, worth, seat) + WIN_WORTH * (worth[seat] >= worth.max())
-    promise_locations(s, worth, cities)
-    for p in range(s.players):
-        worth[p] += TOUCHED_ZIGGURAT_WORTH * count_bits(s.touching[p]) + promise_fields(s, p)
+    worth = (points_of(s, 0), points_of(s, 1), points_of(s, 2), points_of(s, 3))
+    cities = size(cities_of(s))
+    if decided(s, cities):
+        return lead(s, worth, seat) + WIN_WORTH * (worth[seat] >= max(worth[0], worth[1], worth[2], worth[3]))
+    worth = add_locations(s, worth, 1.0 + PAYMENTS_A_CITY * cities)
+    counted_cities = 1 + s.cities_won[0] + s.cities_won[1] + s.cities_won[2] + s.cities_won[3]
+    worth = (
+        worth[0] + reach_of(s, 0, counted_cities),
+        worth[1] + reach_of(s, 1, counted_cities),
+        worth[2] + reach_of(s, 2, counted_cities),
+        worth[3] + reach_of(s, 3, counted_cities),
+    )
     return lead(s, worth, seat)
 
 
 @compiled
-def lead(s: State, worth: Any, seat: int) -> float:
+def decided(s: State, cities: int) -> bool:
+    """Whether no more points can be won: the game is over, or it ends with the refill that is under way (9.2)."""
+    return s.phase == GAME_OVER or (s.phase == REFILL and cities <= 1)
+
+
+@compiled
+def points_of(s: State, p: int) -> float:
+    """The points that a seat has."""
+    points = 0
+    for source in range(len(SOURCES)):
+        points += s.points[p, source]
+    return float(points)
+
+
+@compiled
+def lead(s: State, worth: Worth, seat: int) -> float:
     """By how much a seat is ahead of the others: half against the best, half against their mean."""
     best = -1000.0
     total = 0.0
@@ -102,20 +122,20 @@ def lead(s: State, worth: Any, seat: int) -> float:
 
 
 @compiled
-def promise_locations(s: State, worth: Any, cities_left: int) -> None:
-    """What cities and ziggurats promise to each seat, the more the nearer they are to being surrounded."""
+def add_locations(s: State, worth: Worth, tile_worth: float) -> Worth:
+    """Add what cities and ziggurats promise to each seat, the more the nearer they are to being surrounded."""
     nobles = np.zeros((len(LOCATION_HEX), MOST_SEATS), np.int8)
     for p in range(s.players):
         pay_nobles(s, p, nobles)
-    city_worth = 1.0 + PAYMENTS_A_CITY * cities_left
     ziggurats = ZIGGURATS_IN_PLAY[s.players] & ~s.scored
     for w in range(WORDS):
         waiting = s.cities[w] | ZIGGURAT_HEXES[ziggurats, w]
         while waiting:
             h = w * WORD_BITS + lowest_bit(waiting)
-            prize = city_worth if waiting & -waiting & s.cities[w] else CARD_WORTH
+            prize = tile_worth if s.cities[w] & waiting & -waiting else CARD_WORTH
+            worth = share_location(s, worth, nobles[LOCATION_OF[h]], h, prize)
             waiting &= waiting - 1
-            share_location(s, worth, nobles, h, prize)
+    return worth
 
 
 @compiled
@@ -128,7 +148,7 @@ def pay_nobles(s: State, p: int, out: Any) -> None:
     while any_of(nobles):
         group, border = spread(alone(first_of(nobles)), through)
         nobles = without(nobles, group)
-        cities = both(border, (s.cities[0], s.cities[1], s.cities[2]))
+        cities = both(border, cities_of(s))
         if any_of(cities):
             pay_group(s, p, group, cities, out)
 
@@ -150,41 +170,32 @@ def pay_group(s: State, p: int, group: Hexes, cities: Hexes, out: Any) -> None:
 
 
 @compiled
-def share_location(s: State, worth: Any, nobles: Any, h: int, prize: float) -> None:
+def share_location(s: State, worth: Worth, nobles: Any, h: int, prize: float) -> Worth:
     """Share a location's nobles' points and its prize out among the seats."""
-    room = 0
-    for w in range(WORDS):
-        room += count_bits(LAND_AROUND[h, w] & s.free[w])
-    most = 0
-    second = 0
-    for p in range(s.players):
-        tokens = tokens_around(s, p, h)
-        second = max(second, min(most, tokens))
-        most = max(most, tokens)
-    location = LOCATION_OF[h]
-    for p in range(s.players):
-        tokens = tokens_around(s, p, h)
-        rival = second if tokens == most else most
-        worth[p] += NEARNESS[room] * (nobles[location, p] + prize * MAJORITY_CHANCE[room, tokens, rival])
+    room = count_next(land_around(h), free_of(s))
+    next_to = around(h)
+    first = count_next(next_to, tokens_of(s, 0))
+    second = count_next(next_to, tokens_of(s, 1))
+    third = count_next(next_to, tokens_of(s, 2))
+    fourth = count_next(next_to, tokens_of(s, 3))
+    chance = MAJORITY_CHANCE[room]
+    nearness = NEARNESS[room]
+    return (
+        worth[0] + nearness * (nobles[0] + prize * chance[first, max(second, third, fourth)]),
+        worth[1] + nearness * (nobles[1] + prize * chance[second, max(first, third, fourth)]),
+        worth[2] + nearness * (nobles[2] + prize * chance[third, max(first, second, fourth)]),
+        worth[3] + nearness * (nobles[3] + prize * chance[fourth, max(first, second, third)]),
+    )
 
 
 @compiled
-def tokens_around(s: State, p: int, h: int) -> int:
-    """How many tokens a seat has next to a hex."""
-    tokens = 0
+def reach_of(s: State, p: int, counted_cities: int) -> float:
+    """What a seat is next to: ziggurats, and a share of the fields that its farmers could enter now."""
+    fields = 0
     for w in range(WORDS):
-        tokens += count_bits(AROUND[h, w] & s.tokens[p, w])
-    return tokens
-
-
-@compiled
-def promise_fields(s: State, p: int) -> float:
-    """A share of the fields that a seat's farmers could enter now."""
-    total = 0
-    for w in range(WORDS):
-        fields = s.fields[w] & s.near[p, w]
-        while fields:
-            value = FIELD_VALUE[s.tiles[LOCATION_OF[w * WORD_BITS + lowest_bit(fields)]]]
-            fields &= fields - 1
-            total += value or 1 + s.cities_won.sum()
-    return OPEN_FIELD_SHARE * total
+        open_fields = s.fields[w] & s.near[p, w]
+        while open_fields:
+            value = FIELD_VALUE[s.tiles[LOCATION_OF[w * WORD_BITS + lowest_bit(open_fields)]]]
+            open_fields &= open_fields - 1
+            fields += value or counted_cities
+    return TOUCHED_ZIGGURAT_WORTH * count_bits(s.touching[p]) + OPEN_FIELD_SHARE * fields
