@@ -89,7 +89,6 @@ ALONE = np.array([hex_set([number]) for number in range(HEXES)])
 AROUND = np.array([hex_set(near) for near in NEIGHBOURS])
 IS_RIVER = np.array([not land for land in LAND_OF])
 RIVER = hex_set(np.flatnonzero(IS_RIVER))
-LAND_AROUND = AROUND & ~RIVER
 CENTRAL = hex_set(number for number in range(HEXES) if LAND_OF[number] == "Central")
 LOCATION_HEX = np.array(LOCATIONS)
 LOCATION_OF = np.array([LOCATIONS.index(number) if number in LOCATIONS else -1 for number in range(HEXES)])

@@ -11,7 +11,6 @@ from amytis.games.babylonia.components import (
     AROUND,
     CENTRAL,
     CENTRAL_CONNECTS,
-    LAND_AROUND,
     RIVER,
     RIVER_CONNECTS,
 )
@@ -29,12 +28,6 @@ def alone(hex_number: int) -> Hexes:
 def around(hex_number: int) -> Hexes:
     """The hexes next to one."""
     return AROUND[hex_number, 0], AROUND[hex_number, 1], AROUND[hex_number, 2]
-
-
-@compiled
-def land_around(hex_number: int) -> Hexes:
-    """The hexes next to one that are no river."""
-    return LAND_AROUND[hex_number, 0], LAND_AROUND[hex_number, 1], LAND_AROUND[hex_number, 2]
 
 
 @compiled
@@ -78,17 +71,15 @@ def size(some: Hexes) -> int:
 
 
 @compiled
-def count_next(next_to: Hexes, some: Hexes) -> int:
-    """How many hexes of a set are among those next to a hex."""
-    # Those are less than a word apart: their bits differ even where their words do.
-    near = both(next_to, some)
-    return count_bits(near[0] | near[1] | near[2])
-
-
-@compiled
 def free_of(s: State) -> Hexes:
     """The free hexes."""
     return s.free[0], s.free[1], s.free[2]
+
+
+@compiled
+def free_land_of(s: State) -> Hexes:
+    """The free hexes that are no river."""
+    return without(free_of(s), (RIVER[0], RIVER[1], RIVER[2]))
 
 
 @compiled

@@ -28,11 +28,9 @@ from amytis.games.babylonia.networks import (
     around,
     both,
     cities_of,
-    count_next,
     either,
     first_of,
-    free_of,
-    land_around,
+    free_land_of,
     links,
     nobles_of,
     size,
@@ -142,8 +140,6 @@ def add_locations(s: State, worth: Worth, tile_worth: float) -> Worth:
 def pay_nobles(s: State, p: int, out: Any) -> None:
     """Write what each city would pay to a seat for its nobles: network by network, each network once (5.3)."""
     nobles = both(tokens_of(s, p), either(nobles_of(s, 0), either(nobles_of(s, 1), nobles_of(s, 2))))
-    if not any_of(nobles):
-        return
     through = links(s, p)
     while any_of(nobles):
         group, border = spread(alone(first_of(nobles)), through)
@@ -172,12 +168,12 @@ def pay_group(s: State, p: int, group: Hexes, cities: Hexes, out: Any) -> None:
 @compiled
 def share_location(s: State, worth: Worth, nobles: Any, h: int, prize: float) -> Worth:
     """Share a location's nobles' points and its prize out among the seats."""
-    room = count_next(land_around(h), free_of(s))
     next_to = around(h)
-    first = count_next(next_to, tokens_of(s, 0))
-    second = count_next(next_to, tokens_of(s, 1))
-    third = count_next(next_to, tokens_of(s, 2))
-    fourth = count_next(next_to, tokens_of(s, 3))
+    room = size(both(next_to, free_land_of(s)))
+    first = size(both(next_to, tokens_of(s, 0)))
+    second = size(both(next_to, tokens_of(s, 1)))
+    third = size(both(next_to, tokens_of(s, 2)))
+    fourth = size(both(next_to, tokens_of(s, 3)))
     chance = MAJORITY_CHANCE[room]
     nearness = NEARNESS[room]
     return (
@@ -191,7 +187,7 @@ def share_location(s: State, worth: Worth, nobles: Any, h: int, prize: float) ->
 @compiled
 def reach_of(s: State, p: int, counted_cities: int) -> float:
     """What a seat is next to: ziggurats, and a share of the fields that its farmers could enter now."""
-    fields = 0
+    fields = 0.0
     for w in range(WORDS):
         open_fields = s.fields[w] & s.near[p, w]
         while open_fields:

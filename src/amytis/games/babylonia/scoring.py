@@ -14,9 +14,9 @@ from amytis.games.babylonia.components import (
     CITY_BONUS,
     FARMER,
     IS_ZIGGURAT,
-    LAND_AROUND,
     LOCATION_HEX,
     LOCATION_OF,
+    RIVER,
     SYMBOLS,
     WORD,
     WORDS,
@@ -34,7 +34,7 @@ NOBODY = -1
 def surrounded(s: State, hex_number: int) -> bool:
     """Whether every land hex next to this one holds a token (5.1, 6.1)."""
     for w in range(WORDS):
-        if LAND_AROUND[hex_number, w] & s.free[w]:
+        if AROUND[hex_number, w] & s.free[w] & ~RIVER[w]:
             return False
     return True
 
