@@ -85,6 +85,7 @@ def hexes_in(words: npt.NDArray[np.int64]) -> list[int]:
     return [number for number in range(HEXES) if words[WORD[number]] & BIT[number]]
 
 
+ALONE = np.array([hex_set([number]) for number in range(HEXES)])
 AROUND = np.array([hex_set(near) for near in NEIGHBOURS])
 IS_RIVER = np.array([not land for land in LAND_OF])
 RIVER = hex_set(np.flatnonzero(IS_RIVER))

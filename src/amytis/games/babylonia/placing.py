@@ -20,6 +20,7 @@ from amytis.games.babylonia.components import (
     ZIGGURATS_IN_PLAY,
     ZIGGURATS_NEXT,
 )
+from amytis.games.babylonia.networks import free_land_of, size
 from amytis.games.babylonia.state import DONE, FROM_FIELDS, FROM_ZIGGURATS, NO_TILE, NO_TOKEN
 
 # What the tokens played so far allow for one more.
@@ -35,7 +36,7 @@ def legal_placements(s: State, moves: Moves) -> int:
         if s.stands[p, kind]:
             allowance = allowed(s, kind)
             if allowance != NOWHERE:
-                crowded = allowance == ON_LAND_WITH_ROOM_LEFT and free_land(s) < 2
+                crowded = allowance == ON_LAND_WITH_ROOM_LEFT and size(free_land_of(s)) < 2
                 for w in range(WORDS):
                     targets = hexes_for(s, kind, allowance, w)
                     first = kind * HEXES + w * WORD_BITS
@@ -111,15 +112,6 @@ def hexes_for(s: State, kind: int, allowance: int, w: int) -> int:
     elif s.cards[NOBLES_IN_FIELDS] == s.seat:
         targets |= s.fields[w]
     return targets
-
-
-@compiled
-def free_land(s: State) -> int:
-    """How many land hexes are free."""
-    count = 0
-    for w in range(WORDS):
-        count += count_bits(s.free[w] & ~RIVER[w])
-    return count
 
 
 @compiled

@@ -12,22 +12,35 @@ from amytis.core.compiled import compiled
 from amytis.core.contract import State
 from amytis.core.seats import MOST_SEATS
 from amytis.games.babylonia.components import (
-    AROUND,
-    BIT,
-    FARMER,
     FIELD_VALUE,
-    IS_ZIGGURAT,
     LOCATION_HEX,
     LOCATION_OF,
-    RIVER,
     SYMBOLS,
-    WORD,
     WORDS,
-    ZIGGURAT_OF,
+    ZIGGURATS,
     ZIGGURATS_IN_PLAY,
+    hex_set,
 )
-from amytis.games.babylonia.scoring import links
-from amytis.games.babylonia.state import GAME_OVER, REFILL
+from amytis.games.babylonia.networks import (
+    Hexes,
+    alone,
+    any_of,
+    around,
+    both,
+    cities_of,
+    either,
+    first_of,
+    free_land_of,
+    links,
+    nobles_of,
+    size,
+    spread,
+    tokens_of,
+    without,
+)
+from amytis.games.babylonia.state import GAME_OVER, REFILL, SOURCES
+
+Worth = tuple[float, float, float, float]  # of the position to each seat
 
 # How much of a location's worth counts when so many land hexes around it are free.
 NEARNESS = np.array([1.0, 0.72, 0.52, 0.38, 0.28, 0.2, 0.15])
@@ -40,34 +53,62 @@ EVEN_CHANCE = 0.35  # of the majority, for the best of several seats with as man
 LEAD_CHANCE = 0.6  # more, for each token ahead in each hex still free
 
 
+def majority_chance(room: int, own: int, rival: int) -> float:
+    """A guess at the chance that a seat will have most tokens around a location with so much room left."""
+    ahead = own - rival
+    if room == 0:
+        return 1.0 if ahead > 0 else 0.0
+    if own == 0 and rival == 0:
+        return 0.0
+    return min(1.0, max(0.0, EVEN_CHANCE + LEAD_CHANCE * ahead / (0.5 + room)))
+
+
+COUNTS = range(len(NEARNESS))  # of hexes around a location
+MAJORITY_CHANCE = np.array(
+    [[[majority_chance(room, own, rival) for rival in COUNTS] for own in COUNTS] for room in COUNTS]
+)
+
+# The hexes of the ziggurats in a set of ziggurats, which is a bit for each.
+ZIGGURAT_HEXES = np.array(
+    [hex_set(h for i, h in enumerate(ZIGGURATS) if bits >> i & 1) for bits in range(1 << len(ZIGGURATS))]
+)
+
+
 @compiled
 def promise(s: State, seat: int) -> float:
     """The seat's expected lead over the others, in points."""
-    worth = np.zeros(MOST_SEATS)
-    for p in range(s.players):
-        worth[p] = s.points[p].sum()
-    if decided(s):
-        return lead(s, worth, seat) + WIN_WORTH * (worth[seat] >= worth.max())
-    nobles = np.zeros((MOST_SEATS, len(LOCATION_HEX)))
-    for p in range(s.players):
-        count_connected_nobles(s, p, nobles[p])
-    promise_locations(s, worth, nobles)
-    for p in range(s.players):
-        worth[p] += TOUCHED_ZIGGURAT_WORTH * count_bits(s.touching[p]) + promise_fields(s, p)
+    worth = (points_of(s, 0), points_of(s, 1), points_of(s, 2), points_of(s, 3))
+    cities = size(cities_of(s))
+    if decided(s, cities):
+        return lead(s, worth, seat) + WIN_WORTH * (worth[seat] >= max(worth[0], worth[1], worth[2], worth[3]))
+    worth = add_locations(s, worth, 1.0 + PAYMENTS_A_CITY * cities)
+    counted_cities = 1 + s.cities_won[0] + s.cities_won[1] + s.cities_won[2] + s.cities_won[3]
+    worth = (
+        worth[0] + reach_of(s, 0, counted_cities),
+        worth[1] + reach_of(s, 1, counted_cities),
+        worth[2] + reach_of(s, 2, counted_cities),
+        worth[3] + reach_of(s, 3, counted_cities),
+    )
     return lead(s, worth, seat)
 
 
 @compiled
-def decided(s: State) -> bool:
+def decided(s: State, cities: int) -> bool:
     """Whether no more points can be won: the game is over, or it ends with the refill that is under way (9.2)."""
-    cities = 0
-    for w in range(WORDS):
-        cities += count_bits(s.cities[w])
     return s.phase == GAME_OVER or (s.phase == REFILL and cities <= 1)
 
 
 @compiled
-def lead(s: State, worth: Any, seat: int) -> float:
+def points_of(s: State, p: int) -> float:
+    """The points that a seat has."""
+    points = 0
+    for source in range(len(SOURCES)):
+        points += s.points[p, source]
+    return float(points)
+
+
+@compiled
+def lead(s: State, worth: Worth, seat: int) -> float:
     """By how much a seat is ahead of the others: half against the best, half against their mean."""
     best = -1000.0
     total = 0.0
@@ -79,122 +120,78 @@ def lead(s: State, worth: Any, seat: int) -> float:
 
 
 @compiled
-def count_connected_nobles(s: State, p: int, out: Any) -> None:
-    """For each city, the points its symbols would pay to a seat: group by group, each group once."""
-    through = np.zeros(WORDS, np.int64)
+def add_locations(s: State, worth: Worth, tile_worth: float) -> Worth:
+    """Add what cities and ziggurats promise to each seat, the more the nearer they are to being surrounded."""
+    nobles = np.zeros((len(LOCATION_HEX), MOST_SEATS), np.int8)
+    for p in range(s.players):
+        pay_nobles(s, p, nobles)
+    ziggurats = ZIGGURATS_IN_PLAY[s.players] & ~s.scored
     for w in range(WORDS):
-        through[w] = links(s, p, w)
-    group = np.zeros(WORDS, np.int64)
-    border = np.zeros(WORDS, np.int64)
-    for w in range(WORDS):
-        while through[w]:
-            take_group(through, w * WORD_BITS + lowest_bit(through[w]), group, border)
-            pay_group(s, p, group, border, out)
+        waiting = s.cities[w] | ZIGGURAT_HEXES[ziggurats, w]
+        while waiting:
+            h = w * WORD_BITS + lowest_bit(waiting)
+            prize = tile_worth if s.cities[w] & waiting & -waiting else CARD_WORTH
+            worth = share_location(s, worth, nobles[LOCATION_OF[h]], h, prize)
+            waiting &= waiting - 1
+    return worth
 
 
 @compiled
-def take_group(through: Any, start: int, group: Any, border: Any) -> None:
-    """Move the connected group of a hex out of `through`; `border` becomes all that is next to it."""
-    group[:] = 0
-    border[:] = 0
-    todo = np.zeros(WORDS, np.int64)
-    todo[WORD[start]] = BIT[start]
-    through[WORD[start]] &= ~BIT[start]
-    more = True
-    while more:
-        more = False
-        for w in range(WORDS):
-            while todo[w]:
-                h = w * WORD_BITS + lowest_bit(todo[w])
-                todo[w] &= todo[w] - 1
-                group[w] |= BIT[h]
-                for i in range(WORDS):
-                    border[i] |= AROUND[h, i]
-                    found = AROUND[h, i] & through[i]
-                    through[i] &= ~found
-                    todo[i] |= found
-                more = True
+def pay_nobles(s: State, p: int, out: Any) -> None:
+    """Write what each city would pay to a seat for its nobles: network by network, each network once (5.3)."""
+    nobles = both(tokens_of(s, p), either(nobles_of(s, 0), either(nobles_of(s, 1), nobles_of(s, 2))))
+    through = links(s, p)
+    while any_of(nobles):
+        group, border = spread(alone(first_of(nobles)), through)
+        nobles = without(nobles, group)
+        cities = both(border, cities_of(s))
+        if any_of(cities):
+            pay_group(s, p, group, cities, out)
 
 
 @compiled
-def pay_group(s: State, p: int, group: Any, border: Any, out: Any) -> None:
-    """Add what a group's nobles would be paid by each city next to it (5.3)."""
-    counts = np.zeros(FARMER, np.int64)
-    anybody = 0
-    for kind in range(FARMER):
-        for w in range(WORDS):
-            counts[kind] += count_bits(group[w] & s.tokens[p, w] & s.nobles[kind, w])
-        anybody += counts[kind]
-    if not anybody:
-        return
-    for w in range(WORDS):
-        cities = border[w] & s.cities[w]
-        while cities:
-            location = LOCATION_OF[w * WORD_BITS + lowest_bit(cities)]
-            cities &= cities - 1
-            for kind in range(FARMER):
-                if SYMBOLS[s.tiles[location]] >> kind & 1:
-                    out[location] += 2 * counts[kind]
+def pay_group(s: State, p: int, group: Hexes, cities: Hexes, out: Any) -> None:
+    """Add what the nobles of one network would be paid by the cities next to it."""
+    priests = size(both(group, nobles_of(s, 0)))
+    servants = size(both(group, nobles_of(s, 1)))
+    merchants = size(both(group, nobles_of(s, 2)))
+    while any_of(cities):
+        city = first_of(cities)
+        cities = without(cities, alone(city))
+        location = LOCATION_OF[city]
+        symbols = SYMBOLS[s.tiles[location]]
+        out[location, p] += 2 * (
+            (symbols & 1) * priests + (symbols >> 1 & 1) * servants + (symbols >> 2 & 1) * merchants
+        )
 
 
 @compiled
-def promise_locations(s: State, worth: Any, nobles: Any) -> None:
-    """What cities and ziggurats promise to each seat, the more the nearer they are to being surrounded."""
-    cities_left = 0
-    for w in range(WORDS):
-        cities_left += count_bits(s.cities[w])
-    tile_worth = 1.0 + PAYMENTS_A_CITY * cities_left
-    for location in range(len(LOCATION_HEX)):
-        h = LOCATION_HEX[location]
-        if IS_ZIGGURAT[location]:
-            waiting = ZIGGURATS_IN_PLAY[s.players] & ~s.scored & (1 << ZIGGURAT_OF[location])
-            prize = CARD_WORTH
-        else:
-            waiting = s.cities[WORD[h]] & BIT[h]
-            prize = tile_worth
-        if waiting:
-            share_location(s, worth, nobles, location, prize)
-
-
-@compiled
-def share_location(s: State, worth: Any, nobles: Any, location: int, prize: float) -> None:
+def share_location(s: State, worth: Worth, nobles: Any, h: int, prize: float) -> Worth:
     """Share a location's nobles' points and its prize out among the seats."""
-    h = LOCATION_HEX[location]
-    room = 0
-    for w in range(WORDS):
-        room += count_bits(AROUND[h, w] & s.free[w] & ~RIVER[w])
-    tokens = np.zeros(MOST_SEATS, np.int64)
-    for p in range(s.players):
-        for w in range(WORDS):
-            tokens[p] += count_bits(AROUND[h, w] & s.tokens[p, w])
-    nearness = NEARNESS[min(room, len(NEARNESS) - 1)]
-    for p in range(s.players):
-        worth[p] += nearness * (nobles[p, location] + prize * majority_chance(s, tokens, p, room))
+    next_to = around(h)
+    room = size(both(next_to, free_land_of(s)))
+    first = size(both(next_to, tokens_of(s, 0)))
+    second = size(both(next_to, tokens_of(s, 1)))
+    third = size(both(next_to, tokens_of(s, 2)))
+    fourth = size(both(next_to, tokens_of(s, 3)))
+    chance = MAJORITY_CHANCE[room]
+    nearness = NEARNESS[room]
+    return (
+        worth[0] + nearness * (nobles[0] + prize * chance[first, max(second, third, fourth)]),
+        worth[1] + nearness * (nobles[1] + prize * chance[second, max(first, third, fourth)]),
+        worth[2] + nearness * (nobles[2] + prize * chance[third, max(first, second, fourth)]),
+        worth[3] + nearness * (nobles[3] + prize * chance[fourth, max(first, second, third)]),
+    )
 
 
 @compiled
-def majority_chance(s: State, tokens: Any, p: int, room: int) -> float:
-    """A guess at the chance that a seat will have most tokens around a location with so much room left."""
-    rival = 0
-    for other in range(s.players):
-        if other != p:
-            rival = max(rival, tokens[other])
-    ahead = tokens[p] - rival
-    if room == 0:
-        return 1.0 if ahead > 0 else 0.0
-    if tokens[p] == 0 and rival == 0:
-        return 0.0
-    return min(1.0, max(0.0, EVEN_CHANCE + LEAD_CHANCE * ahead / (0.5 + room)))
-
-
-@compiled
-def promise_fields(s: State, p: int) -> float:
-    """A share of the fields that a seat's farmers could enter now."""
-    total = 0.0
+def reach_of(s: State, p: int, counted_cities: int) -> float:
+    """What a seat is next to: ziggurats, and a share of the fields that its farmers could enter now."""
+    fields = 0.0
     for w in range(WORDS):
-        fields = s.fields[w] & s.near[p, w]
-        while fields:
-            value = FIELD_VALUE[s.tiles[LOCATION_OF[w * WORD_BITS + lowest_bit(fields)]]]
-            fields &= fields - 1
-            total += value or 1 + s.cities_won.sum()
-    return OPEN_FIELD_SHARE * total
+        open_fields = s.fields[w] & s.near[p, w]
+        while open_fields:
+            value = FIELD_VALUE[s.tiles[LOCATION_OF[w * WORD_BITS + lowest_bit(open_fields)]]]
+            open_fields &= open_fields - 1
+            fields += value or counted_cities
+    return TOUCHED_ZIGGURAT_WORTH * count_bits(s.touching[p]) + OPEN_FIELD_SHARE * fields

@@ -11,15 +11,12 @@ from amytis.core.seats import MOST_SEATS
 from amytis.games.babylonia.components import (
     AROUND,
     BIT,
-    CENTRAL,
-    CENTRAL_CONNECTS,
     CITY_BONUS,
     FARMER,
     IS_ZIGGURAT,
     LOCATION_HEX,
     LOCATION_OF,
     RIVER,
-    RIVER_CONNECTS,
     SYMBOLS,
     WORD,
     WORDS,
@@ -27,6 +24,7 @@ from amytis.games.babylonia.components import (
     ZIGGURATS_IN_PLAY,
     ZIGGURATS_NEXT,
 )
+from amytis.games.babylonia.networks import around, both, links, nobles_of, size, spread
 from amytis.games.babylonia.state import CHOOSE_CARD, FROM_CITIES, FROM_NOBLES, NO_TILE
 
 NOBODY = -1
@@ -124,49 +122,13 @@ def majority(s: State, hex_number: int) -> int:
 
 
 @compiled
-def links(s: State, p: int, w: int) -> int:
-    """Word w of the hexes through which a seat's tokens connect (5.4, 8.8, 8.9)."""
-    through = s.tokens[p, w]
-    if s.cards[CENTRAL_CONNECTS] == p:
-        through |= s.free[w] & CENTRAL[w]
-    if s.cards[RIVER_CONNECTS] == p:
-        through |= s.free[w] & RIVER[w]
-    return through
-
-
-@compiled
-def find_group(s: State, p: int, city: int, group: Any) -> None:
-    """Gather all hexes that are next to the city or connected with it for a seat (5.4)."""
-    todo = np.zeros(WORDS, np.int64)
-    through = np.zeros(WORDS, np.int64)
-    anything = np.int64(0)
-    for w in range(WORDS):
-        through[w] = links(s, p, w)
-        todo[w] = AROUND[city, w] & through[w]
-        anything |= todo[w]
-    while anything:
-        anything = np.int64(0)
-        for w in range(WORDS):
-            while todo[w]:
-                hex_number = w * WORD_BITS + lowest_bit(todo[w])
-                group[w] |= BIT[hex_number]
-                todo[w] &= todo[w] - 1
-                for i in range(WORDS):
-                    todo[i] |= AROUND[hex_number, i] & through[i] & ~group[i]
-        for w in range(WORDS):
-            anything |= todo[w]
-
-
-@compiled
 def connected_nobles(s: State, p: int, city: int, symbols: int) -> int:
     """How many of a seat's face-up nobles with these symbols are next to the city or connected with it (5.3)."""
-    group = np.zeros(WORDS, np.int64)
-    find_group(s, p, city, group)
+    group, _ = spread(around(city), links(s, p))
     count = 0
     for kind in range(FARMER):
         if symbols >> kind & 1:
-            for w in range(WORDS):
-                count += count_bits(group[w] & s.tokens[p, w] & s.nobles[kind, w])
+            count += size(both(group, nobles_of(s, kind)))
     return count
 
 

@@ -25,10 +25,11 @@ from amytis.games.babylonia.components import (
     ZIGGURATS,
     hexes_in,
 )
+from amytis.games.babylonia.networks import around, links, spread
 from amytis.games.babylonia.notation import next_spot
 from amytis.games.babylonia.placing import clear_turn
 from amytis.games.babylonia.rules import take_card
-from amytis.games.babylonia.scoring import find_group, find_surrounded, majority, score_location
+from amytis.games.babylonia.scoring import find_surrounded, majority, score_location
 from amytis.games.babylonia.state import (
     CARD_FIRST,
     CHOOSE_CARD,
@@ -183,10 +184,9 @@ class Teller:
 
 def paying_nobles(s: State, p: int, city: int, symbols: int) -> list[int]:
     """The hexes of a seat's nobles that a city pays for (5.3)."""
-    group = np.zeros(WORDS, np.int64)
-    find_group(s, p, city, group)
+    group, _ = spread(around(city), links(s, p))
     wanted = np.zeros(WORDS, np.int64)
     for kind in range(FARMER):
         if symbols >> kind & 1:
             wanted |= s.nobles[kind]
-    return hexes_in(group & s.tokens[p] & wanted)
+    return hexes_in(np.array(group) & wanted)
