@@ -1,7 +1,6 @@
 """Bots: legal, honest, and as strong as they claim."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -15,7 +14,13 @@ from tests.contract.cases import Case, every_case, every_game
 
 every_bot = pytest.mark.parametrize("name", list(BOTS))
 
-thinkers = pytest.mark.parametrize("name", ["random", pytest.param("greedy", marks=pytest.mark.compiled)])
+thinkers = pytest.mark.parametrize(
+    "name",
+    [
+        "random",
+        *(pytest.param(name, marks=pytest.mark.compiled) for name in ("greedy", "novice", "master@25", "uct@25")),
+    ],
+)
 
 
 def decisions(case: Case, seed: int, every: int) -> Iterator[State]:
@@ -67,12 +72,8 @@ def test_a_bot_of_every_name_can_be_made(name: str) -> None:
 
 
 def test_an_unknown_bot_is_refused_in_words() -> None:
-    with pytest.raises(amytis.BadOption, match="there is no bot 'deep blue'; known: random, greedy"):
+    with pytest.raises(
+        amytis.BadOption,
+        match="there is no bot 'deep blue'; known: novice, apprentice, adept, expert, master, greedy, random, uct",
+    ):
         bot("deep blue")
-
-
-def test_bots_live_in_files_of_their_names() -> None:
-    import amytis.bots
-
-    folder = Path(amytis.bots.__file__).parent
-    assert {f"{name}.py" for name in BOTS} <= {path.name for path in folder.iterdir()}

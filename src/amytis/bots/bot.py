@@ -1,6 +1,6 @@
-"""What a bot is, and how one is made from its name."""
+"""What a bot is, and how one is made from its name and its budget."""
 
-from importlib import import_module
+import math
 from typing import Protocol
 
 from amytis.bots.names import BOTS
@@ -10,6 +10,10 @@ from amytis.core.errors import BadOption
 from amytis.core.rng import Rng
 from amytis.core.sentences import say
 
+THOUGHTLESS = ("greedy", "random")
+MOST_ITERATIONS = 10_000_000
+MOST_SECONDS = 3600.0
+
 
 class Bot(Protocol):
     """A player that answers with a legal move. It must not change the state it is shown."""
@@ -18,15 +22,46 @@ class Bot(Protocol):
         """The number of the move for the seat to move."""
 
 
-def check_bot(name: str) -> str:
-    """The name of a bot, if there is one of that name."""
+def check_bot(spec: str) -> str:
+    """What a bot is called, with its budget, if there is such a bot."""
+    name, at, budget = spec.partition("@")
     if name not in BOTS:
         raise BadOption(say("no_bot", name=name, known=known_names(BOTS)))
-    return name
+    if at:
+        if name in THOUGHTLESS:
+            raise BadOption(say("no_budget", name=name))
+        read_budget(budget)
+    return spec
 
 
-def bot(name: str) -> Bot:
-    """The bot of that name."""
-    module = import_module(f"amytis.bots.{check_bot(name)}")
-    made: Bot = getattr(module, name.capitalize())()
-    return made
+def read_budget(text: str) -> tuple[int | None, float | None]:
+    """Iterations, written `500`, or seconds, written `0.5s`."""
+    try:
+        if text.endswith("s"):
+            seconds = float(text[:-1])
+            if math.isfinite(seconds) and 0 < seconds <= MOST_SECONDS:
+                return None, seconds
+        elif text.isascii() and text.isdigit() and 0 < int(text) <= MOST_ITERATIONS:
+            return int(text), None
+    except ValueError:
+        pass
+    raise BadOption(say("bad_budget", text=text))
+
+
+def bot(spec: str, threads: int = 1) -> Bot:
+    """The bot of that name, with the budget behind `@` if there is one: `greedy`, `master`, `master@500`."""
+    name, at, text = check_bot(spec).partition("@")
+    if name == "random":
+        from amytis.bots.random import Random
+
+        return Random()
+    if name == "greedy":
+        from amytis.bots.greedy import Greedy
+
+        return Greedy()
+    from amytis.bots.levels import Level
+    from amytis.bots.thinking import Budget
+    from amytis.bots.uct import Uct
+
+    budget = Budget(*read_budget(text)) if at else None
+    return Uct(budget or Budget(seconds=1.0), threads) if name == "uct" else Level(name, budget, threads)

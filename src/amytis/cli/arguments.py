@@ -46,11 +46,16 @@ def seat_names(game: str, players: int | None, seats: str, rest: Sequence[str], 
 
 def make_header(game: str, names: Sequence[str], options: Sequence[str]) -> Header:
     """The header of a game in which names of bots are bots."""
-    marked = [f"{BOT}{name}" if name in BOTS else name for name in names]
+    marked = [f"{BOT}{name}" if is_bot(name) else name for name in names]
     return Header.new(game, len(names), read_options(options), marked)
+
+
+def is_bot(name: str) -> bool:
+    """Whether a seat's name is that of a bot, with or without a budget."""
+    return name.partition("@")[0] in BOTS and bool(check_bot(name))
 
 
 def bot_of(name: str) -> str | None:
     """The bot that a seat's name in a record stands for, or nothing for a person."""
     bot = name.removeprefix(BOT)
-    return bot if name.startswith(BOT) and bot in BOTS else None
+    return bot if name.startswith(BOT) and is_bot(bot) else None

@@ -9,6 +9,7 @@ A game is a folder under `games/` whose modules hold plain functions over one Nu
 |            | `acting`, `turn_to`, where several seats may decide at the same time             | yes      |
 | `scoring`  | `scores`, `ranks`                                                                | yes      |
 | `promise`  | `promise`: how good a position looks to a seat, for bots                         | yes      |
+|            | `doubt`: by how much of it such a promise may still be wrong                     | yes      |
 | `notation` | `text`, `parse`, `why_not`, `glimpse`                                            |          |
 | `view`     | `see`, `unconfirmed`, `turn`                                                     |          |
 | `board`    | `board`: what a browser needs to draw the game, once                             |          |
@@ -126,13 +127,14 @@ class Rules:
             "scores": types.none(record, MOVES),
             "ranks": types.none(record, BYTES),
             "promise": types.float64(record, types.int64),
+            "doubt": types.float64(record),
         }
 
 
 MODULES = {
     "rules": ("start", "to_move", "legal", "apply", "sample", "imagine"),
     "scoring": ("scores", "ranks"),
-    "promise": ("promise",),
+    "promise": ("promise", "doubt"),
     "notation": ("text", "parse", "why_not", "glimpse"),
     "view": ("see", "unconfirmed", "turn"),
     "board": ("board",),

@@ -17,6 +17,9 @@ TILE_WORTH = 0.8  # for a tile at hand, and again for each of its symbols
 OPEN_SYMBOL = 0.35  # for each level of an open space with a symbol that something can still be joined to
 WIN_WORTH = 10.0
 
+# By how many points a promise is wrong at the end of the game, and how many more at its beginning.
+LAST_DOUBT, FIRST_DOUBT = 2.0, 9.0
+
 
 @compiled
 def promise(s: State, seat: int) -> float:
@@ -29,6 +32,12 @@ def promise(s: State, seat: int) -> float:
     if s.phase == GAME_OVER and own >= best_other:
         return own - best_other + WIN_WORTH
     return own - best_other
+
+
+@compiled
+def doubt(s: State) -> float:
+    """How many points a promise may still be wrong by: the fewer rounds are left, the fewer."""
+    return LAST_DOUBT + FIRST_DOUBT * (ROUNDS[s.players] - s.rounds) / ROUNDS[s.players]
 
 
 @compiled

@@ -52,6 +52,9 @@ WIN_WORTH = 25.0
 EVEN_CHANCE = 0.35  # of the majority, for the best of several seats with as many tokens
 LEAD_CHANCE = 0.6  # more, for each token ahead in each hex still free
 
+# By how many points a promise is wrong at the end of the game, and how many more at its beginning.
+LAST_DOUBT, FIRST_DOUBT = 4.0, 12.0
+
 
 def majority_chance(room: int, own: int, rival: int) -> float:
     """A guess at the chance that a seat will have most tokens around a location with so much room left."""
@@ -90,6 +93,12 @@ def promise(s: State, seat: int) -> float:
         worth[3] + reach_of(s, 3, counted_cities),
     )
     return lead(s, worth, seat)
+
+
+@compiled
+def doubt(s: State) -> float:
+    """How many points a promise may still be wrong by: the fewer cities are left, the fewer."""
+    return LAST_DOUBT + FIRST_DOUBT * size(cities_of(s)) / len(LOCATION_HEX)
 
 
 @compiled

@@ -19,6 +19,9 @@ NEXT_TURN = 0.4  # of the best that could be planted now, what is still there at
 THREAT = 0.3  # for every player beyond two, of the best that somebody else could plant now, what will be planted
 HEIGHT_WORTH = 0.12  # for each row that a gardener stands above the base
 
+# By how many points a promise is wrong at the end of the game, and how many more at its beginning.
+LAST_DOUBT, FIRST_DOUBT = 6.0, 40.0
+
 
 @compiled
 def promise(s: State, seat: int) -> float:
@@ -34,6 +37,12 @@ def promise(s: State, seat: int) -> float:
     if s.seat == seat and MOVE <= s.phase <= CASCADE:
         return own - best_other + under_way(s, seat)
     return own - best_other + NEXT_TURN * best_planting(s, seat, anybody(s, seat)) - threat(s, seat)
+
+
+@compiled
+def doubt(s: State) -> float:
+    """How many points a promise may still be wrong by: the fewer tiles are left, the fewer."""
+    return LAST_DOUBT + FIRST_DOUBT * (1.0 - s.placed / TILES_IN_GAME[s.length])
 
 
 @compiled

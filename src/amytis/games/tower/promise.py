@@ -102,18 +102,27 @@ AMPHORA_WORTH = 1.0
 BONUS_WORTH = 1.9
 AMPHORA_VALUE = min(COLUMNS)
 
+# By how many points a promise is wrong at the end of the game, and how many more at its beginning.
+LAST_DOUBT, FIRST_DOUBT = 2.0, 7.0
+
 
 @compiled
 def promise(s: State, seat: int) -> float:
-    """The seat's prospect ahead of the best of the others'; alone, the prospect itself."""
+    """The seat's prospect ahead of the best of the others'; alone, ahead of the goal."""
     own = prospect(s, seat)
     if s.players == 1:
-        return own + (WIN_WORTH if s.phase == GAME_OVER and own >= GOAL else 0.0)
+        return own - GOAL + (WIN_WORTH if s.phase == GAME_OVER and own >= GOAL else 0.0)
     best = -1000.0
     for other in range(s.players):
         if other != seat:
             best = max(best, prospect(s, other))
     return own - best + (WIN_WORTH if s.phase == GAME_OVER and own >= best else 0.0)
+
+
+@compiled
+def doubt(s: State) -> float:
+    """How many points a promise may still be wrong by: the fewer rounds are left, the fewer."""
+    return LAST_DOUBT + FIRST_DOUBT * rounds_to_come(s) / s.rounds
 
 
 @compiled

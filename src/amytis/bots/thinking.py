@@ -1,0 +1,122 @@
+"""Thinking within a budget, on one core or several, and what comes of it."""
+
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+from amytis.bots.search import MOST_NODES, Desk
+from amytis.bots.tree import FIRST_CHILD, MOVE, NEXT, NO_NODE, ROOT, SUMS, VISITS
+from amytis.core.contract import Rules, State
+from amytis.core.rng import Rng, next_word, seeded
+
+FIRST_PIECE = 16
+PIECES = 12  # into which the time is cut, so that it is hardly ever overrun
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think: so many iterations, so many seconds, whichever is over first."""
+
+    iterations: int | None = None
+    seconds: float | None = None
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A move that was thought about: how often it was tried, and every seat's chances after it."""
+
+    move: int
+    visits: int
+    chances: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What came of thinking: the moves, those tried most first, and every seat's chances if it plays on like that."""
+
+    candidates: tuple[Candidate, ...]
+    chances: tuple[float, ...]
+    iterations: int
+
+    @property
+    def best(self) -> int:
+        """The move that was tried most."""
+        return self.candidates[0].move
+
+
+class Thinker(ABC):
+    """A bot that thinks within a budget. Several threads think apart and put together what they found."""
+
+    most_nodes = MOST_NODES
+
+    def __init__(self, budget: Budget, threads: int = 1) -> None:
+        self.budget = budget
+        self.threads = threads
+
+    @abstractmethod
+    def desk(self, rules: Rules, players: int) -> Desk:
+        """Room to think in."""
+
+    @abstractmethod
+    def run(self, rules: Rules, desk: Desk, rng: Rng, iterations: int) -> None:
+        """Go on thinking."""
+
+    def think(self, rules: Rules, s: State, rng: Rng) -> Thought:
+        """Think about a position for the seat to move."""
+        players = int(s["players"])
+        desks = [self.desk(rules, players) for _ in range(self.threads)]
+        rngs = [seeded(next_word(rng), i) for i in range(self.threads)]
+        ends = None if self.budget.seconds is None else time.perf_counter() + self.budget.seconds
+        for desk in desks:
+            desk.states[0] = s
+        if self.threads == 1:
+            self._spend(rules, desks[0], rngs[0], ends)
+        else:
+            with ThreadPoolExecutor(self.threads) as pool:
+                list(pool.map(lambda desk, own: self._spend(rules, desk, own, ends), desks, rngs))
+        return gather([desk.tree for desk in desks], players)
+
+    def choose(self, rules: Rules, s: State, rng: Rng) -> int:
+        """The move that was tried most."""
+        moves = rules.moves(s)
+        return int(moves[0]) if len(moves) == 1 else self.think(rules, s, rng).best
+
+    def _spend(self, rules: Rules, desk: Desk, rng: Rng, ends: float | None) -> None:
+        """Think until one thread's share of the budget is spent; at least once."""
+        left = None if self.budget.iterations is None else -(-self.budget.iterations // self.threads)
+        if ends is None:
+            self.run(rules, desk, rng, left or 1)
+            return
+        piece = FIRST_PIECE
+        began = time.perf_counter()
+        done = 0
+        while left is None or done < left:
+            size = piece if left is None else min(piece, left - done)
+            self.run(rules, desk, rng, size)
+            done += size
+            now = time.perf_counter()
+            pace = done / max(now - began, 1e-6)
+            if now >= ends:
+                return
+            piece = max(1, min(int(pace * (ends - began) / PIECES), int(pace * (ends - now))))
+
+
+def gather(trees: Sequence[Any], players: int) -> Thought:
+    """What several trees found out about the same position."""
+    visits: dict[int, int] = {}
+    sums: dict[int, Any] = {}
+    for tree in trees:
+        child = tree.links[ROOT, FIRST_CHILD]
+        while child != NO_NODE:
+            move = int(tree.links[child, MOVE])
+            visits[move] = visits.get(move, 0) + int(tree.links[child, VISITS])
+            sums[move] = sums.get(move, 0.0) + tree.worth[child, SUMS : SUMS + players]
+            child = tree.links[child, NEXT]
+    tried = sorted((move for move in visits if visits[move]), key=lambda move: (-visits[move], move))
+    total = sum(visits.values())
+    candidates = [Candidate(move, visits[move], tuple((sums[move] / visits[move]).tolist())) for move in tried]
+    root = sum(tree.worth[ROOT, SUMS : SUMS + players] for tree in trees) / max(1, total)
+    return Thought(tuple(candidates), tuple(root.tolist()), total)

@@ -1,0 +1,136 @@
+"""The tree of a search, in arrays that are made once: nodes are rows, and a node's children are a list by rising move.
+
+A node stands for the move that leads to it. It knows how often it was visited, the sum of what every seat got on those
+visits, and what was hoped of it before the first.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from amytis.core.compiled import compiled
+from amytis.core.seats import MOST_SEATS
+
+ROOT = 0
+NO_NODE = -1
+
+# Columns of the links.
+MOVE, FIRST_CHILD, NEXT, VISITS = range(4)
+# Columns of the worth: the weight in choosing, what was hoped, then the sum of what each seat got.
+WEIGHT, HOPE, SUMS = range(3)
+
+
+class Tree(NamedTuple):
+    """The nodes; `used[0]` is how many rows are in use."""
+
+    links: Any
+    worth: Any
+    used: Any
+
+
+def make_tree(nodes: int) -> Tree:
+    """A tree with a root and room for so many nodes."""
+    tree = Tree(np.zeros((nodes, VISITS + 1), np.int32), np.zeros((nodes, SUMS + MOST_SEATS)), np.zeros(1, np.int64))
+    clear(tree)
+    return tree
+
+
+@compiled
+def clear(tree: Tree) -> None:
+    """Leave nothing but the root."""
+    tree.used[0] = 0
+    add_node(tree, NO_NODE)
+
+
+@compiled
+def add_node(tree: Tree, move: int) -> int:
+    """A new node without children; the tree must have room for it."""
+    node: int = tree.used[0]
+    tree.used[0] += 1
+    tree.links[node, MOVE] = move
+    tree.links[node, FIRST_CHILD] = NO_NODE
+    tree.links[node, NEXT] = NO_NODE
+    tree.links[node, VISITS] = 0
+    tree.worth[node, :] = 0.0
+    return node
+
+
+@compiled
+def has_room(tree: Tree, nodes: int) -> bool:
+    """Whether so many nodes can still be added."""
+    room: int = len(tree.links) - tree.used[0]
+    return nodes <= room
+
+
+@compiled
+def child_for(tree: Tree, node: int, move: int) -> int:
+    """The child of a node for a move, added if there is none yet."""
+    links = tree.links
+    before = NO_NODE
+    child: int = links[node, FIRST_CHILD]
+    while child != NO_NODE and links[child, MOVE] < move:
+        before = child
+        child = links[child, NEXT]
+    if child != NO_NODE and links[child, MOVE] == move:
+        return child
+    added = add_node(tree, move)
+    links[added, NEXT] = child
+    if before == NO_NODE:
+        links[node, FIRST_CHILD] = added
+    else:
+        links[before, NEXT] = added
+    return added
+
+
+@compiled
+def add_turn(tree: Tree, node: int, turn: Any, length: int, weight: float, hope: float) -> None:
+    """Add a turn below a node: its moves one under the other, together with the turns that begin alike."""
+    for i in range(length):
+        node = child_for(tree, node, turn[i])
+        tree.worth[node, WEIGHT] += weight
+        tree.worth[node, HOPE] = max(tree.worth[node, HOPE], hope)
+
+
+@compiled
+def best_child(tree: Tree, node: int, moves: Any, count: int, seat: int, reach: float) -> int:
+    """The child most worth trying among those whose move is legal now: good so far, or likely and little tried.
+
+    Legal moves and children both come by rising move, so they are walked through side by side.
+    """
+    links, worth = tree.links, tree.worth
+    total = 0.0
+    tried = 0
+    for sweep in range(2):
+        best = NO_NODE
+        best_score = -np.inf
+        at = 0
+        child = links[node, FIRST_CHILD]
+        while child != NO_NODE:
+            while at < count and moves[at] < links[child, MOVE]:
+                at += 1
+            if at < count and moves[at] == links[child, MOVE]:
+                visits = links[child, VISITS]
+                if sweep == 0:
+                    total += worth[child, WEIGHT]
+                    tried += visits
+                    best = child
+                else:
+                    good = (worth[child, SUMS + seat] + worth[child, HOPE]) / (visits + 1)
+                    score = good + reach * worth[child, WEIGHT] / total * np.sqrt(tried + 1.0) / (visits + 1)
+                    if score > best_score:
+                        best_score = score
+                        best = child
+            child = links[child, NEXT]
+        if best == NO_NODE:
+            return NO_NODE
+    return best
+
+
+@compiled
+def remember(tree: Tree, path: Any, length: int, gains: Any) -> None:
+    """Add a visit, and what every seat got by it, to the nodes of a path."""
+    for i in range(length):
+        node = path[i]
+        tree.links[node, VISITS] += 1
+        for seat in range(len(gains)):
+            tree.worth[node, SUMS + seat] += gains[seat]

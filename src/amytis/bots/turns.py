@@ -1,0 +1,125 @@
+"""The turns that promise most: a beam search over a seat's own decisions, until somebody else or chance is to move.
+
+Written once for every game. Bots that look one turn ahead take the best of these turns; bots that look further try
+several of them out.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from amytis.core.compiled import compiled
+from amytis.core.contract import Rules
+
+LONGEST_TURN = 16
+
+# Turns that look equally good to the last bit are most often the same decisions in another order.
+SAME = 1e-9
+
+# Rows of the beam's states: two take turns as what is continued and what is found; the third tries moves out.
+TRIAL = 2
+
+
+class Beam(NamedTuple):
+    """Room for finding turns, made once: what is under way, and the whole turns found, the best first."""
+
+    states: Any
+    moves: Any
+    hopes: Any
+    begun: Any
+    values: Any
+    turns: Any
+    lengths: Any
+
+
+def make_beam(rules: Rules, width: int, most_turns: int) -> Beam:
+    """A beam that continues so many beginnings at a time and keeps so many turns."""
+    return Beam(
+        states=np.zeros((3, width), rules.dtype),
+        moves=np.zeros(rules.most_moves, np.int16),
+        hopes=np.zeros((2, width)),
+        begun=np.zeros((2, width, LONGEST_TURN), np.int16),
+        values=np.zeros(most_turns),
+        turns=np.zeros((most_turns, LONGEST_TURN), np.int16),
+        lengths=np.zeros(most_turns, np.int64),
+    )
+
+
+@compiled
+def place_for(value: float, values: Any, count: int) -> int:
+    """Where a value belongs among so many values, the best first; -1 if there is no room or it is there already."""
+    at = count
+    while at > 0 and values[at - 1] < value:
+        at -= 1
+    if at == len(values) or (at > 0 and values[at - 1] - value < SAME):
+        return -1
+    return at
+
+
+@compiled
+def keep_turn(beam: Beam, most: int, count: int, value: float, begun: Any, length: int, move: int) -> int:
+    """Keep a whole turn, what was begun and a last move, if it is among the best; return how many are kept."""
+    at = place_for(value, beam.values[:most], count)
+    if at < 0:
+        return count
+    last = min(count, most - 1)
+    for k in range(last, at, -1):
+        beam.values[k] = beam.values[k - 1]
+        beam.turns[k] = beam.turns[k - 1]
+        beam.lengths[k] = beam.lengths[k - 1]
+    beam.values[at] = value
+    beam.turns[at, :length] = begun[:length]
+    beam.turns[at, length] = move
+    beam.lengths[at] = length + 1
+    return last + 1
+
+
+@compiled
+def keep_beginning(
+    beam: Beam, row: int, width: int, count: int, value: float, begun: Any, length: int, move: int
+) -> int:
+    """Keep the beginning of a turn that is being tried, if it is among the best; return how many are kept."""
+    at = place_for(value, beam.hopes[row, :width], count)
+    if at < 0:
+        return count
+    last = min(count, width - 1)
+    for k in range(last, at, -1):
+        beam.states[row, k] = beam.states[row, k - 1]
+        beam.hopes[row, k] = beam.hopes[row, k - 1]
+        beam.begun[row, k] = beam.begun[row, k - 1]
+    beam.states[row, at] = beam.states[TRIAL, 0]
+    beam.hopes[row, at] = value
+    beam.begun[row, at, :length] = begun[:length]
+    beam.begun[row, at, length] = move
+    return last + 1
+
+
+@compiled
+def find_turns(to_move: Any, legal: Any, apply: Any, promise: Any, beam: Beam, width: int, most: int) -> int:
+    """Find the best turns of whoever is to move in beam.states[0, 0]; return how many.
+
+    A turn of more than `LONGEST_TURN` decisions is cut off there.
+    """
+    states, moves = beam.states, beam.moves
+    trial = states[TRIAL, 0]
+    seat = to_move(states[0, 0])
+    complete = now = 0
+    kept = 1
+    for depth in range(LONGEST_TURN):
+        later = 1 - now
+        found = 0
+        for i in range(kept):
+            begun = beam.begun[now, i]
+            for j in range(legal(states[now, i], moves)):
+                states[TRIAL, 0] = states[now, i]
+                apply(trial, moves[j])
+                value = promise(trial, seat)
+                if to_move(trial) != seat or depth == LONGEST_TURN - 1:
+                    complete = keep_turn(beam, most, complete, value, begun, depth, moves[j])
+                else:
+                    found = keep_beginning(beam, later, width, found, value, begun, depth, moves[j])
+        if found == 0:
+            break
+        kept = found
+        now = later
+    return complete

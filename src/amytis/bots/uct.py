@@ -1,0 +1,150 @@
+"""Plain UCT: single moves, random games to the end, and nothing known about any game.
+
+It is here to be beaten: what a search owes to knowledge shows in matches against it.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numba
+import numpy as np
+from numba import types
+
+from amytis.bots.search import Desk, award, make_desk
+from amytis.bots.thinking import Thinker
+from amytis.bots.tree import (
+    FIRST_CHILD,
+    MOVE,
+    NEXT,
+    NO_NODE,
+    ROOT,
+    SUMS,
+    VISITS,
+    Tree,
+    child_for,
+    has_room,
+    remember,
+)
+from amytis.core.compiled import LONGS, compiled
+from amytis.core.contract import Rules
+from amytis.core.loops import bind
+from amytis.core.rng import Rng, below
+from amytis.core.seats import CHANCE, OVER
+
+VENTURE = 0.7
+
+
+@compiled
+def untried(tree: Tree, node: int, moves: Any, count: int, rng: Rng) -> int:
+    """One of the legal moves that have no node yet, each as likely as any other; -1 if there is none."""
+    links = tree.links
+    chosen = NO_NODE
+    seen = 0
+    child = links[node, FIRST_CHILD]
+    for i in range(count):
+        while child != NO_NODE and links[child, MOVE] < moves[i]:
+            child = links[child, NEXT]
+        if child == NO_NODE or links[child, MOVE] != moves[i]:
+            seen += 1
+            if below(rng, seen) == 0:
+                chosen = moves[i]
+    return chosen
+
+
+@compiled
+def upper_bound(tree: Tree, node: int, moves: Any, count: int, seat: int) -> int:
+    """The child with the highest upper confidence bound among those whose move is legal now."""
+    links, worth = tree.links, tree.worth
+    known = np.log(links[node, VISITS] + 1.0)
+    best = NO_NODE
+    best_score = -np.inf
+    at = 0
+    child = links[node, FIRST_CHILD]
+    while child != NO_NODE:
+        while at < count and moves[at] < links[child, MOVE]:
+            at += 1
+        if at < count and moves[at] == links[child, MOVE]:
+            visits = links[child, VISITS]
+            score = worth[child, SUMS + seat] / visits + VENTURE * np.sqrt(known / visits)
+            if score > best_score:
+                best_score = score
+                best = child
+        child = links[child, NEXT]
+    return best
+
+
+@compiled
+def play_out(to_move: Any, legal: Any, apply: Any, sample: Any, s: Any, moves: Any, rng: Rng) -> None:
+    """Play at random to the end of the game."""
+    while True:
+        mover = to_move(s)
+        if mover == OVER:
+            return
+        if mover == CHANCE:
+            apply(s, sample(s, rng))
+        else:
+            apply(s, moves[below(rng, legal(s, moves))])
+
+
+def wander(
+    to_move: Callable[..., int],
+    legal: Callable[..., int],
+    apply: Callable[..., None],
+    sample: Callable[..., int],
+    imagine: Callable[..., None],
+    ranks: Callable[..., None],
+    desk: Desk,
+    rng: Rng,
+    iterations: int,
+) -> None:
+    """Run iterations from desk.states[0]."""
+    tree, path, moves = desk.tree, desk.path, desk.beam.moves
+    s = desk.states[1]
+    viewer = to_move(desk.states[0])
+    for _ in range(iterations):
+        desk.states[1] = desk.states[0]
+        imagine(s, viewer, rng)
+        node = path[0] = ROOT
+        length = 1
+        fresh = False
+        while not fresh and length < len(path):
+            mover = to_move(s)
+            while mover == CHANCE:
+                apply(s, sample(s, rng))
+                mover = to_move(s)
+            if mover == OVER:
+                break
+            count = legal(s, moves)
+            move = untried(tree, node, moves, count, rng)
+            fresh = move != NO_NODE
+            if fresh and not has_room(tree, 1):
+                break
+            node = child_for(tree, node, move) if fresh else upper_bound(tree, node, moves, count, mover)
+            apply(s, tree.links[node, MOVE])
+            path[length] = node
+            length += 1
+        play_out(to_move, legal, apply, sample, s, moves, rng)
+        award(ranks, s, desk.places, desk.gains)
+        remember(tree, path, length, desk.gains)
+
+
+@cache
+def wanderer(rules: Rules) -> Callable[[Desk, Rng, int], None]:
+    """`wander` for one game."""
+    names = ("to_move", "legal", "apply", "sample", "imagine", "ranks")
+    desk = numba.typeof(make_desk(rules, 2, 1, 1, 1))
+    bound: Callable[[Desk, Rng, int], None] = bind(rules, names, wander, types.none, desk, LONGS, types.int64)
+    return bound
+
+
+class Uct(Thinker):
+    """Knows nothing but the rules."""
+
+    def desk(self, rules: Rules, players: int) -> Desk:
+        """Room for the tree; turns are not looked for."""
+        return make_desk(rules, players, self.most_nodes, 1, 1)
+
+    def run(self, rules: Rules, desk: Desk, rng: Rng, iterations: int) -> None:
+        """Go on thinking."""
+        wanderer(rules)(desk, rng, iterations)

@@ -1,0 +1,132 @@
+"""Thinking: within its budget whatever the machine does, and the same from the same random numbers."""
+
+import itertools
+import time
+
+import numpy as np
+import pytest
+
+import amytis
+from amytis.bots import thinking
+from amytis.bots.bot import bot, check_bot
+from amytis.bots.levels import LEVELS
+from amytis.bots.search import Desk, make_desk
+from amytis.bots.thinking import Budget, Candidate, Thinker, gather
+from amytis.bots.tree import ROOT, child_for, make_tree, remember
+from amytis.core.contract import Rules, State, load
+from amytis.core.rng import Rng, seeded
+from tests.contract.cases import every_game
+
+
+class Clock:
+    """A clock that only work moves on."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Slow(Thinker):
+    """Takes its time for every iteration, and counts them."""
+
+    def __init__(self, budget: Budget, clock: Clock, seconds: float) -> None:
+        super().__init__(budget)
+        self.clock, self.seconds, self.done = clock, seconds, 0
+
+    def desk(self, rules: Rules, players: int) -> Desk:
+        return make_desk(rules, players, 4, 1, 1)
+
+    def run(self, rules: Rules, desk: Desk, rng: Rng, iterations: int) -> None:
+        self.clock.now += iterations * self.seconds
+        self.done += iterations
+
+
+def opening(game: str) -> tuple[Rules, State]:
+    """A game with two players, after what chance did first."""
+    rules = load(game)
+    s = rules.opening(2, rules.info.settings({}, 2))
+    while rules.to_move(s) < 0:
+        rules.apply(s, rules.sample(s, seeded(4)))
+    return rules, s
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    ours = Clock()
+    monkeypatch.setattr(time, "perf_counter", ours)
+    return ours
+
+
+@pytest.mark.parametrize("seconds", [1e-6, 1e-4, 0.003, 0.02])
+def test_a_thinker_is_done_in_time_on_a_slow_and_on_a_fast_machine(clock: Clock, seconds: float) -> None:
+    rules, s = opening("babylonia")
+    slow = Slow(Budget(seconds=1.0), clock, seconds)
+    slow.think(rules, s, seeded(1))
+    assert 100.5 < clock.now <= 101.0 + seconds
+    assert slow.done == pytest.approx((clock.now - 100.0) / seconds)
+
+
+def test_a_machine_that_takes_seconds_for_an_iteration_gets_one_piece_and_no_more(clock: Clock) -> None:
+    rules, s = opening("babylonia")
+    slow = Slow(Budget(seconds=1.0), clock, 3.0)
+    slow.think(rules, s, seeded(1))
+    assert slow.done == thinking.FIRST_PIECE
+
+
+def test_whichever_is_over_first_ends_the_thought(clock: Clock) -> None:
+    rules, s = opening("babylonia")
+    slow = Slow(Budget(iterations=50, seconds=1.0), clock, 1e-4)
+    slow.think(rules, s, seeded(1))
+    assert slow.done == 50
+
+
+def test_what_several_threads_found_is_put_together() -> None:
+    trees = [make_tree(5), make_tree(5)]
+    for tree, move, gains in ((trees[0], 3, [0.5, 0.5]), (trees[1], 3, [0.9, 0.1]), (trees[1], 4, [0.2, 0.8])):
+        remember(tree, np.array([ROOT, child_for(tree, ROOT, move)]), 2, np.array(gains))
+    thought = gather(trees, 2)
+    assert thought.iterations == 3
+    assert thought.candidates == (Candidate(3, 2, (0.7, 0.3)), Candidate(4, 1, (0.2, 0.8)))
+    assert thought.chances == pytest.approx((1.6 / 3, 1.4 / 3))
+
+
+@pytest.mark.compiled
+@every_game
+@pytest.mark.parametrize("spec", ["master@40", "uct@40"])
+def test_the_same_random_numbers_give_the_same_thought(game: str, spec: str) -> None:
+    rules, s = opening(game)
+    one, other = (bot(spec, 2).think(rules, s, seeded(9)) for _ in range(2))  # type: ignore[attr-defined]
+    assert one == other
+    assert one.iterations == 40
+    assert sum(candidate.visits for candidate in one.candidates) == 40
+    assert sum(one.chances) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("spec", ["master@500", "uct@0.5s", "novice", "random", "greedy", "expert@2s"])
+def test_a_bot_may_be_given_a_budget(spec: str) -> None:
+    assert check_bot(spec) == spec
+    assert hasattr(bot(spec), "choose")
+
+
+@pytest.mark.parametrize(
+    "text", ["", "0", "-3", "1.5", "s", "0s", "-1s", "nans", "infs", "9999s", "99999999999", "5m", "٣"]
+)
+def test_a_budget_that_makes_no_sense_is_refused_in_words(text: str) -> None:
+    with pytest.raises(amytis.BadOption, match=r"a budget is a number of iterations as 500 or of seconds as 0\.5s"):
+        check_bot(f"master@{text}")
+
+
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_a_bot_that_does_not_think_takes_no_budget(name: str) -> None:
+    with pytest.raises(amytis.BadOption, match=f"{name} does not think ahead"):
+        check_bot(f"{name}@5")
+
+
+def test_every_level_thinks_at_least_as_long_and_as_carefully_as_the_one_below_it() -> None:
+    levels = list(LEVELS.values())
+    for lower, higher in itertools.pairwise(levels):
+        assert lower["iterations"] < higher["iterations"]
+        assert lower["slip"] >= higher["slip"]
+        assert lower["width"] <= higher["width"]
