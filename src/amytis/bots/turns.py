@@ -13,8 +13,12 @@ from amytis.core.contract import Rules
 
 LONGEST_TURN = 16
 
-# Turns that look equally good to the last bit are most often the same decisions in another order.
+# Turns that promise the same to the last bit are most often the same decisions in another order.
 SAME = 1e-9
+
+# Beginnings that promise the same may end differently, such as a tile turned in different ways: they may fill the
+# fourth part of the beam.
+ALIKE = 4
 
 # Rows of the beam's states: two take turns as what is continued and what is found; the third tries moves out.
 TRIAL = 2
@@ -24,6 +28,7 @@ class Beam(NamedTuple):
     """Room for finding turns, made once: what is under way, and the whole turns found, the best first."""
 
     states: Any
+    words: Any  # the same memory as whole numbers, for comparing states
     moves: Any
     hopes: Any
     begun: Any
@@ -34,8 +39,10 @@ class Beam(NamedTuple):
 
 def make_beam(rules: Rules, width: int, most_turns: int) -> Beam:
     """A beam that continues so many beginnings at a time and keeps so many turns."""
+    states = np.zeros((3, width), rules.dtype)
     return Beam(
-        states=np.zeros((3, width), rules.dtype),
+        states=states,
+        words=states.view(np.int64).reshape(3, width, -1),
         moves=np.zeros(rules.most_moves, np.int16),
         hopes=np.zeros((2, width)),
         begun=np.zeros((2, width, LONGEST_TURN), np.int16),
@@ -75,12 +82,27 @@ def keep_turn(beam: Beam, most: int, count: int, value: float, begun: Any, lengt
 
 
 @compiled
+def is_known(beam: Beam, row: int, width: int, at: int, value: float) -> bool:
+    """Whether the state being tried is there already, or enough that promise the same."""
+    most = max(1, width // ALIKE)
+    alike = 0
+    while at > alike and beam.hopes[row, at - 1 - alike] - value < SAME:
+        alike += 1
+        if alike == most or np.array_equal(beam.words[row, at - alike], beam.words[TRIAL, 0]):
+            return True
+    return False
+
+
+@compiled
 def keep_beginning(
     beam: Beam, row: int, width: int, count: int, value: float, begun: Any, length: int, move: int
 ) -> int:
     """Keep the beginning of a turn that is being tried, if it is among the best; return how many are kept."""
-    at = place_for(value, beam.hopes[row, :width], count)
-    if at < 0:
+    hopes = beam.hopes[row]
+    at = count
+    while at > 0 and hopes[at - 1] < value:
+        at -= 1
+    if at == width or is_known(beam, row, width, at, value):
         return count
     last = min(count, width - 1)
     for k in range(last, at, -1):

@@ -18,7 +18,7 @@ OPEN_SYMBOL = 0.35  # for each level of an open space with a symbol that somethi
 WIN_WORTH = 10.0
 
 # By how many points a promise is wrong at the end of the game, and how many more at its beginning.
-LAST_DOUBT, FIRST_DOUBT = 2.0, 9.0
+LAST_DOUBT, FIRST_DOUBT = 1.5, 13.0
 
 
 @compiled

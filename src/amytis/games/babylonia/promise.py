@@ -53,7 +53,7 @@ EVEN_CHANCE = 0.35  # of the majority, for the best of several seats with as man
 LEAD_CHANCE = 0.6  # more, for each token ahead in each hex still free
 
 # By how many points a promise is wrong at the end of the game, and how many more at its beginning.
-LAST_DOUBT, FIRST_DOUBT = 4.0, 12.0
+LAST_DOUBT, FIRST_DOUBT = 1.0, 50.0
 
 
 def majority_chance(room: int, own: int, rival: int) -> float:

@@ -20,7 +20,7 @@ THREAT = 0.3  # for every player beyond two, of the best that somebody else coul
 HEIGHT_WORTH = 0.12  # for each row that a gardener stands above the base
 
 # By how many points a promise is wrong at the end of the game, and how many more at its beginning.
-LAST_DOUBT, FIRST_DOUBT = 6.0, 40.0
+LAST_DOUBT, FIRST_DOUBT = 15.0, 60.0
 
 
 @compiled

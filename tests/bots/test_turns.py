@@ -1,0 +1,96 @@
+"""Finding turns: with a beam that is wide enough, exactly the best of all turns there are."""
+
+import numpy as np
+import pytest
+
+from amytis.bots.turns import Beam, find_turns, keep_turn, make_beam, place_for
+from amytis.core.contract import Rules, State, load
+from amytis.core.rng import seeded
+from tests.contract.cases import every_game
+
+WIDE = 400
+MOST_TURNS = 2000
+
+
+def all_turns(rules: Rules, s: State, seat: int) -> list[float]:
+    """What every turn from a position promises, found by trying all of them."""
+    promised = []
+    for move in rules.moves(s).tolist():
+        after = rules.copy(s)
+        rules.apply(after, move)
+        if rules.to_move(after) == seat:
+            promised += all_turns(rules, after, seat)
+        else:
+            promised.append(rules.promise(after, seat))
+        if len(promised) > MOST_TURNS:
+            break
+    return promised
+
+
+def positions(game: str) -> list[State]:
+    """Positions of a random game from which there are not too many turns."""
+    rules, rng = load(game), seeded(3)
+    s = rules.opening(2, rules.info.settings({}, 2))
+    found: list[State] = []
+    while (mover := rules.to_move(s)) != -2 and len(found) < 5:
+        if mover >= 0 and 1 < len(rules.moves(s)) <= 40 and len(all_turns(rules, s, mover)) < WIDE:
+            found.append(rules.copy(s))
+        moves = rules.moves(s)
+        rules.apply(s, rules.sample(s, rng) if mover < 0 else int(moves[int(rng[0]) % len(moves)]))
+        rng[0] += 977
+    return found
+
+
+@pytest.mark.compiled
+@every_game
+def test_a_wide_beam_finds_the_best_of_all_turns(game: str) -> None:
+    rules = load(game)
+    tried = positions(game)
+    assert tried
+    for s in tried:
+        beam = make_beam(rules, WIDE, 3)
+        beam.states[0, 0] = s
+        count = find_turns(rules.to_move, rules.legal, rules.apply, rules.promise, beam, WIDE, 3)
+        promised = sorted(set(np.round(all_turns(rules, s, rules.to_move(s)), 6)), reverse=True)
+        assert np.round(beam.values[:count], 6).tolist() == pytest.approx(promised[:count])
+
+
+@pytest.mark.compiled
+@every_game
+def test_the_moves_of_a_turn_lead_to_what_it_promises(game: str) -> None:
+    rules = load(game)
+    for s in positions(game):
+        seat = rules.to_move(s)
+        beam = make_beam(rules, 12, 4)
+        beam.states[0, 0] = s
+        for i in range(find_turns(rules.to_move, rules.legal, rules.apply, rules.promise, beam, 12, 4)):
+            after = rules.copy(s)
+            for move in beam.turns[i, : beam.lengths[i]].tolist():
+                assert rules.to_move(after) == seat
+                assert move in rules.moves(after)
+                rules.apply(after, move)
+            assert rules.to_move(after) != seat
+            assert rules.promise(after, seat) == pytest.approx(beam.values[i])
+
+
+def empty_beam(turns: int) -> Beam:
+    return make_beam(load("babylonia"), 2, turns)
+
+
+def test_turns_that_promise_the_same_are_kept_once_and_the_best_come_first() -> None:
+    beam = empty_beam(3)
+    begun = np.array([7, 8], np.int16)
+    count = 0
+    for value in (1.0, 5.0, 5.0, 3.0, 2.0, 9.0):
+        count = keep_turn(beam, 3, count, value, begun, 1, 4)
+    assert beam.values.tolist() == [9.0, 5.0, 3.0]
+    assert beam.lengths.tolist() == [2, 2, 2]
+    assert beam.turns[0, :2].tolist() == [7, 4]
+
+
+def test_a_value_that_is_worse_than_all_finds_no_place_when_there_is_no_room() -> None:
+    values = np.array([3.0, 2.0])
+    assert place_for(1.0, values, 2) == -1
+    assert place_for(1.0, values, 1) == 1
+    assert place_for(3.0, values, 2) == -1
+    assert place_for(4.0, values, 2) == 0
