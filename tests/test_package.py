@@ -44,7 +44,7 @@ def test_the_wheel_carries_everything(wheel: Path) -> None:
         "core/sentences.toml",
         "server/sentences.toml",
         "bots/bots.toml",
-        "arena/plot.mplstyle",
+        "plots/plot.mplstyle",
         "server/client/theme.js",
         "server/client/emblems/babylonia.svg",
         "cli/styles.toml",

@@ -109,7 +109,7 @@ def test_the_command_draws_the_plot(capsys: pytest.CaptureFixture[str], tmp_path
 def test_a_plot_without_matplotlib_is_refused_before_a_game(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("amytis.arena.plot.find_spec", lambda name: None)
+    monkeypatch.setattr("amytis.plots.paper.find_spec", lambda name: None)
     assert run([*SOLO, "--plot", "plot.svg"]) == BAD_INPUT
     assert capsys.readouterr().err == "amytis: plots need matplotlib, which comes with amytis[plots]\n"
 

@@ -19,9 +19,11 @@ INWARD = {
     "core": set(),
     "games": {"core"},
     "bots": {"core"},
-    "arena": {"core", "bots"},
-    "server": {"core", "games", "bots"},
-    "cli": {"core", "bots", "arena", "server"},
+    "plots": {"core"},
+    "arena": {"core", "bots", "plots"},
+    "analysis": {"core", "bots", "plots"},
+    "server": {"core", "games", "bots", "analysis"},
+    "cli": {"core", "bots", "plots", "arena", "analysis", "server"},
 }
 
 

@@ -1,45 +1,25 @@
 """The plot of an arena: victories of each pairing and ratings of the bots, or victories and points of those who play
-alone. Needs matplotlib, which comes with `amytis[plots]`."""
+alone."""
 
-import io
 from collections.abc import Sequence
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from amytis.arena.simulation import Interval
 from amytis.arena.standings import PairingSummary, Standings
-from amytis.core.errors import AmytisError, BadOption
+from amytis.plots.paper import paper
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
-
-STYLE = Path(__file__).parent / "plot.mplstyle"
-KINDS = (".svg", ".png")
 
 WIDTH = 10.0
 ROW, FRAME = 0.5, 1.9  # inches of height: of each line, and of all around them
 
 
-def check_plot(path: Path) -> None:
-    """Refuse a plot that could not be made, before anything is played for it."""
-    if path.suffix.lower() not in KINDS:
-        raise BadOption(f"a plot is a file that ends in {' or '.join(KINDS)}, unlike {path.name!r}")
-    if find_spec("matplotlib") is None:
-        raise AmytisError("plots need matplotlib, which comes with amytis[plots]")
-
-
 def draw(path: Path, title: str, standings: Standings) -> None:
     """Draw standings into a file."""
-    import matplotlib as mpl
-    from matplotlib.figure import Figure
-
     pairings, bots = standings.pairings, standings.bots
-    image = io.BytesIO()
-    with mpl.rc_context(fname=STYLE):
-        height = FRAME + ROW * max(len(pairings), len(bots))
-        figure = Figure((WIDTH, height), layout="constrained")
-        figure.suptitle(title, x=0.01, ha="left", fontsize=13)
+    with paper(path, title, WIDTH, FRAME + ROW * max(len(pairings), len(bots))) as figure:
         left, right = figure.subplots(1, 2)
         _draw_shares(left, pairings)
         ratings = {bot.bot: bot.rating for bot in bots if bot.rating is not None}
@@ -51,13 +31,6 @@ def draw(path: Path, title: str, standings: Standings) -> None:
             _draw(right, [one.bot for one in pairings], [one.points for one in pairings], "C1", "{:.1f}")
             right.set_title("Points")
             right.set_xlabel("mean with its 95 % interval")
-        figure.savefig(image, format=path.suffix.lower()[1:], metadata={"Date": None} if _is_svg(path) else None)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(image.getvalue())
-
-
-def _is_svg(path: Path) -> bool:
-    return path.suffix.lower() == ".svg"
 
 
 def _draw_shares(axes: "Axes", pairings: Sequence[PairingSummary]) -> None:

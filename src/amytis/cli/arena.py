@@ -65,11 +65,12 @@ def arena(
     if crew < 1:
         raise BadOption(f"one process or more can play, not {crew}")
     from amytis.arena.arrangement import Arrangement
-    from amytis.arena.plot import check_plot, draw
+    from amytis.arena.plot import draw
     from amytis.arena.results import Results
     from amytis.arena.standings import standings
     from amytis.cli.standings import headline, print_standings
     from amytis.cli.warm import make_ready
+    from amytis.plots.paper import check_plot
 
     arrangement = Arrangement.new(name, players, read_options(option), split_seats(bots), kind, seed)
     fixtures = list(arrangement.fixtures(arrangement.deals(games)))

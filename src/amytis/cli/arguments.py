@@ -1,11 +1,20 @@
 """Arguments that several verbs share, read into what the rest of the house understands."""
 
+import sys
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
 
 from amytis.bots import BOTS, check_bot
 from amytis.core import catalogue
-from amytis.core.errors import BadOption
+from amytis.core.errors import BadFile, BadOption
+from amytis.core.files import read_text
 from amytis.core.records import BOT, Header
+
+# A file, or `-` for the standard input.
+RecordFile = Annotated[Path, Parameter(allow_leading_hyphen=True)]
 
 
 def default_game() -> str:
@@ -59,3 +68,13 @@ def bot_of(name: str) -> str | None:
     """The bot that a seat's name in a record stands for, or nothing for a person."""
     bot = name.removeprefix(BOT)
     return bot if name.startswith(BOT) and is_bot(bot) else None
+
+
+def read_record(path: Path) -> str:
+    """The text of a record, from a file or, for `-`, from the standard input."""
+    if path != Path("-"):
+        return read_text(path)
+    try:
+        return sys.stdin.read()
+    except (UnicodeDecodeError, OSError):
+        raise BadFile("the standard input is no text") from None

@@ -22,6 +22,8 @@ VERBS = {
     "simulate": "Let bots play many games and sum up how each seat fared.",
     "arena": "Let bots compete: a ladder or every pairing, with ratings.",
     "replay": "Step through a record.",
+    "hint": "Say what a strong player would do in a position.",
+    "analyse": "Look through a game for mistakes and luck.",
     "perft": "Count the lines of legal moves to a depth.",
     "warm": "Compile the games now, so that later starts are quick.",
     "bench": "Measure how fast a game runs.",

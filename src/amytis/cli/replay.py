@@ -1,12 +1,11 @@
 """`amytis replay`: step through a record."""
 
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from amytis.cli.arguments import RecordFile, read_record
 from amytis.cli.output import print_json
 from amytis.core.errors import BadOption
-from amytis.core.files import read_text
 from amytis.core.happenings import sentences
 from amytis.core.seats import ALL_EYES, SPECTATOR
 
@@ -17,13 +16,13 @@ if TYPE_CHECKING:
 KEYS = "Enter next turn, n next step, b back, a number jumps there, q quits"
 
 
-def replay(record: Path, *, at: int | None = None, seat: int | None = None, json: bool = False) -> None:
+def replay(record: RecordFile, *, at: int | None = None, seat: int | None = None, json: bool = False) -> None:
     """Step through a record.
 
     Parameters
     ----------
     record
-        The file with the record.
+        The file with the record, or `-` for what is piped in.
     at
         Show only the position after so many steps.
     seat
@@ -32,7 +31,7 @@ def replay(record: Path, *, at: int | None = None, seat: int | None = None, json
     json
         Print the game as JSON for programs: every step in words, and the result.
     """
-    text = read_text(record)
+    text = read_record(record)
     from amytis.cli.screen import Screen
     from amytis.core.game import replay as read
 

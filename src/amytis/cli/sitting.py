@@ -24,7 +24,7 @@ HELP = """Type a move in the game's notation, or
   moves [beginning]                      list the legal moves
   why MOVE                               say which rule forbids a move
   rule NUMBER                            read a rule, e.g. rule 3.4
-  hint                                   what the greedy bot would do
+  hint                                   the best moves, and the chances after each
   log                                    the last things that happened
   save [FILE]                            save here (and from now on, if a file is named)
   quit                                   save and leave; `amytis play --resume FILE` goes on
@@ -208,9 +208,12 @@ class Sitting:
         self.screen.say(rule(self.game.header.game, number))
 
     def hint(self) -> None:
-        """What the greedy bot would do in this place."""
-        move = bot("greedy").choose(self.game.rules, self.game.state, self.thoughts.copy())
-        self.screen.say(f"The greedy bot would play {self.game.rules.text(self.game.state, move)}.")
+        """What a strong player would do in this place, by what the seat to move may know."""
+        from amytis.analysis.hints import advise
+        from amytis.cli.advice import CARE, print_advice
+
+        game = self.game
+        print_advice(advise(game.rules, game.state, game.names, CARE, self.thoughts.copy()), game.names)
 
     def save_as(self, name: str) -> None:
         """Save, from now on under another name if one is given."""

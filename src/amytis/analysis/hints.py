@@ -1,0 +1,68 @@
+"""Hints: the best moves of the seat to move, with what may come of each."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from amytis.analysis.mind import Care, Chances, Mind
+from amytis.core.contract import Rules, State
+from amytis.core.rng import Rng
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A move, what it does in words, how the turn would go on, how often it was tried, and every seat's chances."""
+
+    move: str
+    sentence: str
+    then: list[str]
+    visits: int
+    chances: Chances
+
+
+@dataclass(frozen=True)
+class Advice:
+    """The best moves of a seat, those tried most first, out of so many lines tried."""
+
+    seat: int
+    iterations: int
+    hints: list[Hint]
+
+
+def advise(
+    rules: Rules,
+    s: State,
+    names: Sequence[str],
+    care: Care,
+    rng: Rng,
+    most: int = 3,
+    threads: int = 1,
+    language: str = "en",
+) -> Advice:
+    """Think for the seat to move, by what it may know alone."""
+    mind = Mind(care, threads)
+    tried = mind.beginnings(rules, s, rng)
+    seat = int(rules.to_move(s))
+    hints = []
+    for candidate in tried[:most]:
+        turn = mind.turn_with(rules, s, candidate.move).moves
+        first, *then = written(rules, s, turn)
+        sentence = told(rules, s, candidate.move, names, language)
+        hints.append(Hint(first, sentence, then, candidate.visits, candidate.chances))
+    return Advice(seat, sum(candidate.visits for candidate in tried), hints)
+
+
+def written(rules: Rules, s: State, turn: Sequence[int]) -> list[str]:
+    """A turn in the game's notation."""
+    twin, texts = rules.copy(s), []
+    for move in turn:
+        texts.append(rules.text(twin, move))
+        rules.apply(twin, move)
+    return texts
+
+
+def told(rules: Rules, s: State, move: int, names: Sequence[str], language: str) -> str:
+    """What a move of the seat to move does, in the words of the log."""
+    after = rules.copy(s)
+    rules.apply(after, move)
+    happenings = rules.tell(s, move, after, list(names), int(rules.to_move(s)), language)
+    return str(happenings[0].sentence) if happenings else ""

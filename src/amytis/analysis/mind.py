@@ -1,0 +1,137 @@
+"""A mind: one of the bots' levels that tells what it thought of, as whole turns with every seat's chances after them.
+
+It sees a position as the seat to move may know it: what that seat cannot know is imagined anew for every line it tries.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Self
+
+import numpy as np
+
+from amytis.bots.bot import read_budget
+from amytis.bots.levels import LEVELS, Level
+from amytis.bots.search import Desk
+from amytis.bots.thinking import Budget, Candidate
+from amytis.bots.tree import FIRST_CHILD, MOVE, NEXT, NO_NODE, ROOT, SUMS, VISITS, Tree, add_turn
+from amytis.core.contract import Rules, State
+from amytis.core.errors import BadOption
+from amytis.core.rng import Rng
+
+Chances = tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Care:
+    """How carefully to think: a level, and how long about each position."""
+
+    level: str
+    budget: Budget
+
+    @classmethod
+    def read(cls, level: str, budget: str) -> Self:
+        """As written on the command line: `master`, and `500` iterations or `2s` seconds."""
+        if level not in LEVELS:
+            raise BadOption(f"there is no level {level!r}; known: {', '.join(LEVELS)}")
+        return cls(level, Budget(*read_budget(budget)))
+
+    def shared(self, parts: int) -> Self:
+        """The same care with one of several parts of the time."""
+        iterations, seconds = self.budget.iterations, self.budget.seconds
+        part = Budget(iterations and max(1, iterations // parts), seconds and seconds / parts)
+        return replace(self, budget=part)
+
+
+@dataclass(frozen=True)
+class Idea:
+    """A turn that was thought of: its moves, how often it was tried, and every seat's chances after it."""
+
+    moves: tuple[int, ...]
+    visits: int
+    chances: Chances
+
+
+class Mind(Level):
+    """A level whose thoughts can be read. With a turn given it thinks only of what comes after that turn."""
+
+    def __init__(self, care: Care, threads: int = 1, turn: Sequence[int] = ()) -> None:
+        super().__init__(care.level, care.budget, threads)
+        self.turn = np.array(turn, np.int16)
+        self.trees: list[Tree] = []
+
+    def desk(self, rules: Rules, players: int) -> Desk:
+        """Room to think in, where the turn is the only one that is known so far, so that no other is looked for."""
+        desk = super().desk(rules, players)
+        if len(self.turn):
+            add_turn(desk.tree, ROOT, self.turn, len(self.turn), 1.0, 1.0)
+        self.trees.append(desk.tree)
+        return desk
+
+    def beginnings(self, rules: Rules, s: State, rng: Rng) -> tuple[Candidate, ...]:
+        """Think, and tell the moves that were thought of, those tried most first."""
+        self.trees.clear()
+        return self.think(rules, s, rng).candidates
+
+    def turn_with(self, rules: Rules, s: State, move: int) -> Idea:
+        """The turn beginning with a move that was tried most, where that move was thought of most."""
+        node, tree = max(
+            ((child_of(tree, ROOT, move), tree) for tree in self.trees),
+            key=lambda found: visits_of(found[1], found[0]),
+        )
+        seat, twin, moves = rules.to_move(s), rules.copy(s), [move]
+        while not is_last(rules, seat, twin, moves[-1]):
+            child = favourite(rules, twin, tree, node)
+            if child == NO_NODE:
+                break
+            node = child
+            moves.append(int(tree.links[node, MOVE]))
+        return Idea(tuple(moves), visits_of(tree, node), chances_of(tree, node, int(s["players"])))
+
+    def best(self, rules: Rules, s: State, rng: Rng) -> Idea:
+        """The turn to play."""
+        return self.turn_with(rules, s, self.beginnings(rules, s, rng)[0].move)
+
+    def opinion_of(self, turn: Sequence[int], players: int) -> Idea | None:
+        """What was found out about a turn while thinking, if it was tried at all."""
+        tree, node = self.trees[0], ROOT
+        for move in turn:
+            node = child_of(tree, node, move)
+            if node == NO_NODE:
+                return None
+        visits = visits_of(tree, node)
+        return Idea(tuple(turn), visits, chances_of(tree, node, players)) if visits else None
+
+
+def is_last(rules: Rules, seat: int, s: State, move: int) -> bool:
+    """Play a move on a state; whether it ends what a seat decides in one go: it cannot be taken back any more."""
+    rules.apply(s, move)
+    return bool(rules.to_move(s) != seat or not rules.unconfirmed(s))
+
+
+def child_of(tree: Tree, node: int, move: int) -> int:
+    """The child of a node for a move, if it has one."""
+    child = int(tree.links[node, FIRST_CHILD]) if node != NO_NODE else NO_NODE
+    while child != NO_NODE and tree.links[child, MOVE] != move:
+        child = int(tree.links[child, NEXT])
+    return child
+
+
+def favourite(rules: Rules, s: State, tree: Tree, node: int) -> int:
+    """The child of a node that was tried most, among those that are legal here."""
+    best, most = NO_NODE, 0
+    child = int(tree.links[node, FIRST_CHILD])
+    while child != NO_NODE:
+        if tree.links[child, VISITS] > most and tree.links[child, MOVE] in rules.moves(s):
+            best, most = child, int(tree.links[child, VISITS])
+        child = int(tree.links[child, NEXT])
+    return best
+
+
+def visits_of(tree: Tree, node: int) -> int:
+    """How often a node was visited."""
+    return 0 if node == NO_NODE else int(tree.links[node, VISITS])
+
+
+def chances_of(tree: Tree, node: int, players: int) -> Chances:
+    """What every seat got on the visits to a node, in the mean."""
+    return tuple((tree.worth[node, SUMS : SUMS + players] / tree.links[node, VISITS]).tolist())

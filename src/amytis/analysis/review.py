@@ -1,0 +1,199 @@
+"""A review: every turn of a game compared with the best one that was found, and every stroke of chance with others.
+
+Chances are always those that the seat to move could see; hidden things are imagined. With a budget of iterations and a
+seed, the same game has the same review on any number of cores.
+"""
+
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+from amytis.analysis.accuracy import accuracy
+from amytis.analysis.hints import written
+from amytis.analysis.luck import weigh
+from amytis.analysis.mind import Care, Chances, Mind
+from amytis.analysis.stretches import Stretch, is_choice, moves_of, stretches, witnessed
+from amytis.bots.thinking import Budget
+from amytis.core.contract import CHANCE
+from amytis.core.game import Game, Result
+from amytis.core.rng import seeded
+
+USUAL = Care("expert", Budget(iterations=200))
+ENOUGH = 3  # a turn that was tried in one of so many lines is known well enough
+LEAST = 0.03  # of the chances, below which nothing is called a turning point
+MOST = 5  # turning points of each kind
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A turn, from step `first` up to `last`, the best one found instead, and every seat's chances after each."""
+
+    first: int
+    last: int
+    turn: int
+    seat: int
+    played: list[str]
+    best: list[str]
+    chances: Chances
+    best_chances: Chances
+    cost: float
+
+
+@dataclass(frozen=True)
+class Stroke:
+    """What chance did, from step `first` up to `last`; what could be expected of it, and what came of it.
+
+    `seat` is the seat to which it mattered most, and `swing` how much chance it won or lost by it.
+    """
+
+    first: int
+    last: int
+    turn: int
+    seat: int
+    moves: list[str]
+    expected: Chances
+    chances: Chances
+    swing: float
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Every seat's chances after so many steps: between what the one who has moved and the one to move can see."""
+
+    step: int
+    chances: Chances
+
+
+@dataclass(frozen=True)
+class Review:
+    """What came of looking a game through.
+
+    `accuracy` is of each seat, from 0 to 100, and nothing for one that never had a choice. `blunders` and `luck` are
+    the turning points: the decisions and the strokes of chance that mattered most, by their numbers, the first first.
+    """
+
+    accuracy: list[float | None]
+    course: list[Moment]
+    decisions: list[Decision]
+    strokes: list[Stroke]
+    blunders: list[int]
+    luck: list[int]
+
+
+def review(
+    game: Game,
+    care: Care = USUAL,
+    seed: int = 0,
+    threads: int | None = None,
+    progress: Callable[[int, int], None] = lambda done, total: None,
+) -> Review:
+    """Look a game through; `progress` hears how much of how much is done, and may raise to stop."""
+    parts = stretches(game)
+    turns = [part for part in parts if part.mover != CHANCE and is_choice(game, part)]
+    strokes = list(witnessed(game, parts))
+    total = len(turns) + len(strokes)
+    progress(0, total)
+    with ThreadPoolExecutor(threads or os.cpu_count() or 1, thread_name_prefix="review") as pool:
+        judged = [pool.submit(judge, game, turn, care, seed) for turn in turns]
+        weighed = [pool.submit(stroke_of, game, stroke, turn, care, seed) for stroke, turn in strokes]
+        try:
+            waiting: list[Future[Any]] = [*judged, *weighed]
+            for done, future in enumerate(waiting, start=1):
+                future.result()
+                progress(done, total)
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+    found = [future.result() for future in weighed]
+    return put_together(game, [future.result() for future in judged], [one for one in found if one is not None])
+
+
+def judge(game: Game, turn: Stretch, care: Care, seed: int) -> Decision:
+    """Compare a turn with the best one, both as the seat could see them."""
+    rules, s = game.rules, game.steps[turn.first].before
+    played, seat = moves_of(game, turn), turn.mover
+    mind = Mind(care)
+    best = mind.best(rules, s, seeded(seed, turn.first, 0))
+    known = mind.opinion_of(played, game.players)
+    if known is None or ENOUGH * known.visits < best.visits:
+        known = Mind(care, turn=played).best(rules, s, seeded(seed, turn.first, 1))
+    cost = max(0.0, best.chances[seat] - known.chances[seat])
+    if not cost:
+        best = known
+    return Decision(
+        first=turn.first,
+        last=turn.last,
+        turn=rules.turn(s).number,
+        seat=seat,
+        played=written(rules, s, played),
+        best=written(rules, s, best.moves),
+        chances=known.chances,
+        best_chances=best.chances,
+        cost=cost,
+    )
+
+
+def stroke_of(game: Game, stroke: Stretch, turn: Stretch, care: Care, seed: int) -> Stroke | None:
+    """What a stroke of chance was worth, if that can be said."""
+    weighed = weigh(game, stroke, turn, care, seed)
+    if weighed is None:
+        return None
+    expected, came = weighed
+    swings = [after - before for before, after in zip(expected, came, strict=True)]
+    seat = max(range(game.players), key=lambda one: (abs(swings[one]), one == turn.mover))
+    steps = game.steps[stroke.first : stroke.last]
+    return Stroke(
+        first=stroke.first,
+        last=stroke.last,
+        turn=game.rules.turn(steps[0].before).number,
+        seat=seat,
+        moves=[game.rules.text(step.before, step.move) for step in steps],
+        expected=expected,
+        chances=came,
+        swing=swings[seat],
+    )
+
+
+def put_together(game: Game, decisions: list[Decision], strokes: list[Stroke]) -> Review:
+    """Sum up what was found."""
+    costs = [[one.cost for one in decisions if one.seat == seat] for seat in range(game.players)]
+    return Review(
+        accuracy=[accuracy(seat) for seat in costs],
+        course=course_of(game, decisions),
+        decisions=decisions,
+        strokes=strokes,
+        blunders=greatest([one.cost for one in decisions]),
+        luck=greatest([abs(one.swing) for one in strokes]),
+    )
+
+
+def course_of(game: Game, decisions: Sequence[Decision]) -> list[Moment]:
+    """The chances over the game, and the result if there is one."""
+    course = []
+    after: Chances | None = None
+    for one in decisions:
+        now = one.best_chances
+        course.append(Moment(one.first, now if after is None else halfway(after, now)))
+        after = one.chances
+    if game.result is not None:
+        course.append(Moment(len(game.steps), shares(game.result)))
+    return course
+
+
+def halfway(one: Chances, other: Chances) -> Chances:
+    """The mean of two views of the chances."""
+    return tuple((a + b) / 2 for a, b in zip(one, other, strict=True))
+
+
+def greatest(sizes: Sequence[float]) -> list[int]:
+    """Where the greatest of some sizes are, if they are large enough to be told."""
+    large = [number for number, size in enumerate(sizes) if size >= LEAST]
+    return sorted(sorted(large, key=lambda number: -sizes[number])[:MOST])
+
+
+def shares(result: Result) -> Chances:
+    """What each seat got in the end: the victory, or its share of it."""
+    winners = result.winners
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(result.ranks)))

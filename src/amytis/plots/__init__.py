@@ -1,0 +1,1 @@
+"""What all plots share: how they look, and how they come into a file."""
