@@ -14,6 +14,7 @@ from amytis.server.drafts import Draft, carry_over, read_drafts
 from amytis.server.house import House
 from amytis.server.messages import NewTable, SeatWish
 from amytis.server.refusals import Refusal
+from amytis.server.settings import Settings
 from amytis.server.storage import Storage, StoredEvent
 
 pytestmark = pytest.mark.compiled
@@ -34,7 +35,7 @@ class Flaky(Storage):
 def test_a_full_disk_changes_nothing_and_loses_nothing(tmp_path: Path) -> None:
     async def test() -> None:
         storage = Flaky(f"sqlite:///{tmp_path / 'tables.sqlite'}")
-        house = House(storage, 0)
+        house = House(storage, Settings("", bot_pace=0))
         wish = NewTable(game="babylonia", seats=[SeatWish(kind="you", name="Ann"), SeatWish(kind="here", name="Zoe")])
         table = await house.table(await house.open_table(wish, "somebody"))
         move = table.game.moves()[0]
@@ -86,13 +87,14 @@ def test_a_database_of_an_earlier_version_is_read_with_its_drafts(tmp_path: Path
         assert kept and kept.events == [StoredEvent("D4 [PS]")]
         assert kept.drafts == {1: [StoredEvent("M@K7"), StoredEvent("M@L8", "1/M@L8/some-key")]}
         assert bots and bots.drafts == {}
+        assert not kept.hints
         storage.close()
 
 
 def test_confirming_drops_the_drafts_of_those_who_do_not_stay(tmp_path: Path) -> None:
     async def test() -> None:
         storage = Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}")
-        house = House(storage, 0)
+        house = House(storage, Settings("", bot_pace=0))
         wish = NewTable(game="babylonia", seats=[SeatWish(kind="you", name=name) for name in ("Ann", "Zoe", "Cleo")])
         table = await house.open_table(wish, "somebody")
         for seat in range(3):

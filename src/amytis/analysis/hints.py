@@ -46,7 +46,7 @@ def advise(
     for candidate in tried[:most]:
         turn = mind.turn_with(rules, s, candidate.move).moves
         first, *then = written(rules, s, turn)
-        sentence = told(rules, s, candidate.move, names, language)
+        sentence = told(rules, s, candidate.move, names, language, seat)
         hints.append(Hint(first, sentence, then, candidate.visits, candidate.chances))
     return Advice(seat, sum(candidate.visits for candidate in tried), hints)
 
@@ -60,9 +60,9 @@ def written(rules: Rules, s: State, turn: Sequence[int]) -> list[str]:
     return texts
 
 
-def told(rules: Rules, s: State, move: int, names: Sequence[str], language: str) -> str:
-    """What a move of the seat to move does, in the words of the log."""
+def told(rules: Rules, s: State, move: int, names: Sequence[str], language: str, viewer: int) -> str:
+    """What a move does, in the words of the log for a viewer."""
     after = rules.copy(s)
     rules.apply(after, move)
-    happenings = rules.tell(s, move, after, list(names), int(rules.to_move(s)), language)
+    happenings = rules.tell(s, move, after, list(names), viewer, language)
     return str(happenings[0].sentence) if happenings else ""

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 import amytis
-from amytis.server import routes
+from amytis.server import routes, studies
 from amytis.server.client_files import serve_client
 from amytis.server.faults import not_json, refusal_of
 from amytis.server.house import House
@@ -31,7 +31,7 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         storage = Storage(settings.database)
-        app.state.house = House(storage, settings.bot_pace)
+        app.state.house = House(storage, settings)
         app.state.identities = Identities(storage.secret())
         app.state.limiter = Limiter(settings.requests_per_second, settings.burst)
         many = settings.people_per_address
@@ -52,6 +52,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(HTTPException, _nothing_here)
     app.include_router(routes.router)
+    app.include_router(studies.router)
     serve_client(app, settings.client)
     app.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=3)
     app.add_middleware(Shields, largest_body=settings.largest_body)

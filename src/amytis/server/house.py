@@ -14,10 +14,13 @@ from amytis.core.errors import AmytisError, BadOption, BadRecord
 from amytis.core.game import Game, replay
 from amytis.core.records import Header
 from amytis.core.rng import fresh_seed, seeded
+from amytis.server.adviser import Adviser, usual_hints
 from amytis.server.drafts import events_of
 from amytis.server.messages import NewTable, SeatWish
 from amytis.server.refusals import Refusal
+from amytis.server.reviewer import Reviewer
 from amytis.server.seating import OPEN, PERSON, ROBOT
+from amytis.server.settings import Settings
 from amytis.server.storage import Storage, StoredEvent, StoredSeat, StoredTable
 from amytis.server.table import Table
 
@@ -32,13 +35,15 @@ THINKERS = max(1, (os.cpu_count() or 2) - 1)
 class House:
     """The tables, the people's and the bots' way to them."""
 
-    def __init__(self, storage: Storage, bot_pace: float) -> None:
+    def __init__(self, storage: Storage, settings: Settings) -> None:
         self.storage = storage
-        self.bot_pace = bot_pace
+        self.bot_pace = settings.bot_pace
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
+        self.adviser = Adviser(self._thinkers, settings.hint_seconds)
+        self.reviewer = Reviewer(storage, settings.review_iterations, THINKERS)
 
     async def table(self, table_id: str) -> Table:
         """A table, from memory or from its log."""
@@ -82,7 +87,8 @@ class House:
             header = Header.new(wish.game, len(seats), wish.options)
         except AmytisError as error:
             raise Refusal(422, "bad_option", error) from None
-        return await self._add(header, seats, identity, deal(header))
+        hints = usual_hints(wish.seats) if wish.hints is None else wish.hints
+        return await self._add(header, seats, identity, deal(header), hints)
 
     async def open_record(self, text: str, identity: str) -> str:
         """Make a table of a record, to look through."""
@@ -105,13 +111,20 @@ class House:
                 seats = [StoredSeat(seat.kind, seat.name, seat.owner, seat.bot) for seat in table.seats]
                 seats = seats[-1:] + seats[:-1]
                 header = table.game.header
-                new = await self._add(header, seats, identity, deal(header))
+                new = await self._add(header, seats, identity, deal(header), table.hints)
                 await self.storage.keep_rematch(table.id, new)
                 table.lead_to(new)
                 return new
             return table.rematch
 
-    async def _add(self, header: Header, seats: Sequence[StoredSeat], host: str, events: Sequence[StoredEvent]) -> str:
+    async def _add(
+        self,
+        header: Header,
+        seats: Sequence[StoredSeat],
+        host: str,
+        events: Sequence[StoredEvent],
+        hints: bool = False,
+    ) -> str:
         table_id = secrets.token_urlsafe(9)
         stored = StoredTable(
             id=table_id,
@@ -124,6 +137,7 @@ class House:
             rematch=None,
             seats=list(seats),
             events=list(events),
+            hints=hints,
         )
         await self.storage.add_table(stored)
         await self.table(table_id)
@@ -174,6 +188,7 @@ class House:
         """Let everybody finish."""
         for task in list(self._thinking.values()):
             task.cancel()
+        await self.reviewer.close()
         self._thinkers.shutdown(cancel_futures=True)
         self.storage.close()
 

@@ -9,6 +9,8 @@ from typing import Annotated, Any, Literal, Union
 
 from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 
+from amytis.analysis.mind import Chances
+from amytis.analysis.review import Moment, Stroke
 from amytis.core import catalogue
 from amytis.core.errors import BadOption
 from amytis.core.happenings import Happening
@@ -145,7 +147,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class TableInfo:
-    """A table as a lobby shows it."""
+    """A table as a lobby shows it; `hints` says whether whoever has to decide may ask for a hint."""
 
     id: str
     game: str
@@ -156,6 +158,7 @@ class TableInfo:
     your_turn: bool
     steps: int
     created: float
+    hints: bool
 
 
 @dataclass(frozen=True)
@@ -237,6 +240,41 @@ class Prospect:
 
 
 @dataclass(frozen=True)
+class Mistake:
+    """A turn that cost its seat much, from step `first` up to `last`, and the better one, in notation and in words."""
+
+    first: int
+    last: int
+    turn: int
+    seat: int
+    chances: Chances
+    best_chances: Chances
+    cost: float
+    best: list[str]
+    better: list[str]
+
+
+@dataclass(frozen=True)
+class Report:
+    """A review: accuracy of each seat from 0 to 100, the chances over the game, and the turning points."""
+
+    accuracy: list[float | None]
+    course: list[Moment]
+    mistakes: list[Mistake]
+    luck: list[Stroke]
+
+
+@dataclass(frozen=True)
+class ReviewState:
+    """How far the review of a game is."""
+
+    state: Literal["none", "waiting", "running", "done"]
+    done: int
+    total: int
+    report: Report | None
+
+
+@dataclass(frozen=True)
 class Opened:
     """A table that was made."""
 
@@ -252,11 +290,12 @@ class SeatWish(BaseModel):
 
 
 class NewTable(BaseModel):
-    """A table to be made."""
+    """A table to be made. Unless it says so, hints are allowed where only one person plays."""
 
     game: str = Field(max_length=40)
     options: dict[str, str] = Field(default_factory=dict, max_length=10)
     seats: list[SeatWish] = Field(min_length=1, max_length=8)
+    hints: bool | None = None
 
 
 class SitDown(BaseModel):
@@ -280,6 +319,13 @@ class TakeBack(BaseModel):
     seat: int = Field(ge=0, le=7)
     expected: int = Field(ge=0)
     key: Key
+
+
+class AskHint(BaseModel):
+    """A hint for a seat of yours that has to decide; `expected` is the version you saw."""
+
+    seat: int = Field(ge=0, le=7)
+    expected: int = Field(ge=0)
 
 
 class OpenRecord(BaseModel):

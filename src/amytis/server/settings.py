@@ -14,10 +14,13 @@ def default_database() -> str:
 
 @dataclass(frozen=True)
 class Settings:
-    """Where tables are kept, how fast bots answer, and how much anybody may ask for."""
+    """Where tables are kept, how fast bots answer, how long hints and reviews are thought about, and how much anybody
+    may ask for."""
 
     database: str
     bot_pace: float = 0.8
+    hint_seconds: float = 1.0
+    review_iterations: int = 200
     requests_per_second: float = 20
     burst: float = 80
     people_per_address: float = 8

@@ -1,4 +1,4 @@
-"""What outlives the process: tables, seats, the append-only log of events, and the drafts of turns under way.
+"""What outlives the process: tables, seats, the append-only log of events, drafts of turns under way, and reviews.
 
 All work runs in one thread, so that writers never wait for each other's locks. Each call is one transaction.
 """
@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import sqlalchemy as sql
-from sqlalchemy import Column, Float, ForeignKey, Integer, MetaData, String, Text
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Text
 
 from amytis.server.upgrades import upgrade
 
@@ -38,6 +38,7 @@ tables_table = sql.Table(
     Column("created", Float, nullable=False),
     Column("finished", Float),
     Column("rematch", String),
+    Column("hints", Boolean, nullable=False, server_default=sql.false()),
 )
 seats_table = sql.Table(
     "seats",
@@ -65,6 +66,12 @@ drafts_table = sql.Table(
     Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("moves", Text, nullable=False),
+)
+reviews_table = sql.Table(
+    "reviews",
+    metadata,
+    Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
+    Column("body", Text, nullable=False),
 )
 
 ADD_EVENTS = events_table.insert()
@@ -113,6 +120,7 @@ class StoredTable:
     seats: list[StoredSeat]
     events: list[StoredEvent] = field(default_factory=list)
     drafts: dict[int, list[StoredEvent]] = field(default_factory=dict)
+    hints: bool = False
 
 
 class Storage:
@@ -166,6 +174,7 @@ class Storage:
                     options=json.dumps(table.options),
                     host=table.host,
                     created=table.created,
+                    hints=table.hints,
                 )
             )
             connection.execute(
@@ -226,6 +235,24 @@ class Storage:
             connection.execute(tables_table.update().where(tables_table.c.id == table_id).values(rematch=rematch))
 
         await self.run(work)
+
+    async def keep_review(self, table_id: str, body: str) -> None:
+        """Keep the review of a finished game."""
+
+        def work(connection: sql.Connection) -> None:
+            connection.execute(reviews_table.delete().where(reviews_table.c.table_id == table_id))
+            connection.execute(reviews_table.insert().values(table_id=table_id, body=body))
+
+        await self.run(work)
+
+    async def load_review(self, table_id: str) -> str | None:
+        """The review of a game, if it was made."""
+
+        def work(connection: sql.Connection) -> str | None:
+            kept = sql.select(reviews_table.c.body).where(reviews_table.c.table_id == table_id)
+            return connection.execute(kept).scalar()
+
+        return await self.run(work)
 
     async def tables_of(self, identity: str, limit: int) -> list[str]:
         """The tables at which somebody hosts or sits, newest first."""

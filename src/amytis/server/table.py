@@ -37,6 +37,7 @@ class Table:
         self.host = stored.host
         self.created = stored.created
         self.rematch = stored.rematch
+        self.hints = stored.hints
         self.seats = list(stored.seats)
         self.lock = asyncio.Lock()
         self.sockets: set[Socket] = set()
@@ -333,6 +334,7 @@ class Table:
             your_turn=self.started and any(seat in self._drafts for seat in own),
             steps=self.kept,
             created=self.created,
+            hints=self.hints,
         )
 
     def position(self, step: int, viewer: int, language: str) -> Position:

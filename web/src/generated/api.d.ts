@@ -312,10 +312,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hint
+         * @description The best moves of a seat of yours that has to decide, where the table allows hints; it takes about a second.
+         */
+        post: operations["hint_api_tables__table_id__hint_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Review
+         * @description The review of a finished game, or how far it is.
+         */
+        get: operations["review_api_tables__table_id__review_get"];
+        put?: never;
+        /**
+         * Begin Review
+         * @description Have a finished game reviewed; that is done once, and everybody sees it.
+         */
+        post: operations["begin_review_api_tables__table_id__review_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Advice
+         * @description The best moves of a seat, those tried most first, out of so many lines tried.
+         */
+        Advice: {
+            /** Seat */
+            seat: number;
+            /** Iterations */
+            iterations: number;
+            /** Hints */
+            hints: components["schemas"]["Hint"][];
+        };
+        /**
+         * AskHint
+         * @description A hint for a seat of yours that has to decide; `expected` is the version you saw.
+         */
+        AskHint: {
+            /** Seat */
+            seat: number;
+            /** Expected */
+            expected: number;
+        };
         /**
          * BabylonBoard
          * @description Positions row by row from the top left, stacks likewise, tiles by their numbers from 1; words in one language.
@@ -929,6 +995,22 @@ export interface components {
             via: string[];
         };
         /**
+         * Hint
+         * @description A move, what it does in words, how the turn would go on, how often it was tried, and every seat's chances.
+         */
+        Hint: {
+            /** Move */
+            move: string;
+            /** Sentence */
+            sentence: string;
+            /** Then */
+            then: string[];
+            /** Visits */
+            visits: number;
+            /** Chances */
+            chances: number[];
+        };
+        /**
          * House
          * @description All that can be played, and against whom.
          */
@@ -939,8 +1021,42 @@ export interface components {
             bots: components["schemas"]["BotInfo"][];
         };
         /**
+         * Mistake
+         * @description A turn that cost its seat much, from step `first` up to `last`, and the better one, in notation and in words.
+         */
+        Mistake: {
+            /** First */
+            first: number;
+            /** Last */
+            last: number;
+            /** Turn */
+            turn: number;
+            /** Seat */
+            seat: number;
+            /** Chances */
+            chances: number[];
+            /** Best Chances */
+            best_chances: number[];
+            /** Cost */
+            cost: number;
+            /** Best */
+            best: string[];
+            /** Better */
+            better: string[];
+        };
+        /**
+         * Moment
+         * @description Every seat's chances after so many steps: between what the one who has moved and the one to move can see.
+         */
+        Moment: {
+            /** Step */
+            step: number;
+            /** Chances */
+            chances: number[];
+        };
+        /**
          * NewTable
-         * @description A table to be made.
+         * @description A table to be made. Unless it says so, hints are allowed where only one person plays.
          */
         NewTable: {
             /** Game */
@@ -951,6 +1067,8 @@ export interface components {
             };
             /** Seats */
             seats: components["schemas"]["SeatWish"][];
+            /** Hints */
+            hints?: boolean | null;
         };
         /**
          * OpenRecord
@@ -1050,6 +1168,36 @@ export interface components {
             retry_after?: number | null;
         };
         /**
+         * Report
+         * @description A review: accuracy of each seat from 0 to 100, the chances over the game, and the turning points.
+         */
+        Report: {
+            /** Accuracy */
+            accuracy: (number | null)[];
+            /** Course */
+            course: components["schemas"]["Moment"][];
+            /** Mistakes */
+            mistakes: components["schemas"]["Mistake"][];
+            /** Luck */
+            luck: components["schemas"]["Stroke"][];
+        };
+        /**
+         * ReviewState
+         * @description How far the review of a game is.
+         */
+        ReviewState: {
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "none" | "waiting" | "running" | "done";
+            /** Done */
+            done: number;
+            /** Total */
+            total: number;
+            report: components["schemas"]["Report"] | null;
+        };
+        /**
          * Rule
          * @description A numbered rule.
          */
@@ -1136,8 +1284,32 @@ export interface components {
             rematch: string | null;
         };
         /**
+         * Stroke
+         * @description What chance did, from step `first` up to `last`; what could be expected of it, and what came of it.
+         *
+         *     `seat` is the seat to which it mattered most, and `swing` how much chance it won or lost by it.
+         */
+        Stroke: {
+            /** First */
+            first: number;
+            /** Last */
+            last: number;
+            /** Turn */
+            turn: number;
+            /** Seat */
+            seat: number;
+            /** Moves */
+            moves: string[];
+            /** Expected */
+            expected: number[];
+            /** Chances */
+            chances: number[];
+            /** Swing */
+            swing: number;
+        };
+        /**
          * TableInfo
-         * @description A table as a lobby shows it.
+         * @description A table as a lobby shows it; `hints` says whether whoever has to decide may ask for a hint.
          */
         TableInfo: {
             /** Id */
@@ -1160,6 +1332,8 @@ export interface components {
             steps: number;
             /** Created */
             created: number;
+            /** Hints */
+            hints: boolean;
         };
         /**
          * TakeBack
@@ -2923,6 +3097,271 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Opened"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    hint_api_tables__table_id__hint_post: {
+        parameters: {
+            query?: {
+                language?: "en" | "fr";
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskHint"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Advice"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    review_api_tables__table_id__review_get: {
+        parameters: {
+            query?: {
+                language?: "en" | "fr";
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    begin_review_api_tables__table_id__review_post: {
+        parameters: {
+            query?: {
+                language?: "en" | "fr";
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
                 };
             };
             /** @description Forbidden */
