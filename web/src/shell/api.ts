@@ -3,7 +3,8 @@ import { takeAhead } from "./ahead";
 import { settings } from "./settings.svelte";
 import { fill } from "./words";
 import type {
-  Board, Chapter, House, NewTable, Opened, Position, Prospect, Refused, Snapshot, TableInfo, Update, Verdict,
+  Advice, Board, Chapter, House, NewTable, Opened, Position, Prospect, Refused, ReviewState, Snapshot, TableInfo, Update,
+  Verdict,
 } from "./types";
 
 const RETRIES = 2;
@@ -94,6 +95,9 @@ export const api = {
   prospect: (id: string, seat: number, moves: string[], expected: number) =>
     request<Prospect>("GET", `${table(id)}/prospect`, { seat, move: moves, expected }),
   step: (id: string, step: number, seat: number | null) => request<Position>("GET", `${table(id)}/steps/${step}`, { seat }),
+  hint: (id: string, seat: number, expected: number) => request<Advice>("POST", `${table(id)}/hint`, {}, { seat, expected }),
+  review: (id: string) => request<ReviewState>("GET", `${table(id)}/review`),
+  beginReview: (id: string) => request<ReviewState>("POST", `${table(id)}/review`),
   rematch: (id: string) => request<Opened>("POST", `${table(id)}/rematch`),
   recordAddress: (id: string, seat: number | null) => address(`${table(id)}/record`, { seat, language: settings.language }),
   play(id: string, seat: number, move: string, expected: number) {

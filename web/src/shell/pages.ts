@@ -2,8 +2,10 @@
 import type { Component, ComponentProps } from "svelte";
 import { Lazy, withWords } from "./lazy";
 import type Lost from "./pages/Lost.svelte";
+import type Analysis from "./parts/Analysis.svelte";
 import type EndOfGame from "./parts/EndOfGame.svelte";
 import type HandOver from "./parts/HandOver.svelte";
+import type Hints from "./parts/Hints.svelte";
 import type Leaving from "./parts/Leaving.svelte";
 import type StandIns from "./parts/StandIns.svelte";
 import { PAGES } from "./words";
@@ -23,3 +25,5 @@ export const endOfGame = new Lazy<PropsOf<typeof EndOfGame>>(worded(() => import
 export const handingOver = new Lazy<PropsOf<typeof HandOver>>(worded(() => import("./parts/HandOver.svelte")));
 export const standIns = new Lazy<PropsOf<typeof StandIns>>(worded(() => import("./parts/StandIns.svelte")));
 export const leavingDialog = new Lazy<PropsOf<typeof Leaving>>(worded(() => import("./parts/Leaving.svelte")));
+export const hintPanel = new Lazy<PropsOf<typeof Hints>>(worded(() => import("./parts/Hints.svelte")));
+export const analysisPanel = new Lazy<PropsOf<typeof Analysis>>(worded(() => import("./parts/Analysis.svelte")));

@@ -38,6 +38,7 @@ const words = {
   confirmOrUndo: "confirm it or undo",
   confirm: "Confirm turn",
   undo: "Undo",
+  hint: "Hint",
   log: "Log",
   setUp: "Set-up",
   turnTitle: "Turn {number}: {name}",

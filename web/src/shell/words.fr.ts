@@ -40,6 +40,7 @@ const words: CoreWords = {
   confirmOrUndo: "validez ou annulez",
   confirm: "Valider le tour",
   undo: "Annuler",
+  hint: "Indice",
   log: "Journal",
   setUp: "Mise en place",
   turnTitle: "Tour {number} : {name}",

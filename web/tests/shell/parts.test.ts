@@ -35,6 +35,18 @@ describe("actions", () => {
     expect(onconfirm).toHaveBeenCalledTimes(1);
   });
 
+  it("asks for a hint by button and by key, where that is allowed", async () => {
+    const onhint = vi.fn();
+    const { rerender } = render(Actions, { ...props, confirmable: false, undoable: false, onconfirm: vi.fn(), onundo: vi.fn(), onhint });
+    await fireEvent.click(screen.getByRole("button", { name: "Hint" }));
+    await fireEvent.keyDown(window, { key: "h" });
+    expect(onhint).toHaveBeenCalledTimes(2);
+    await rerender({ onhint: null });
+    await fireEvent.keyDown(window, { key: "h" });
+    expect(onhint).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole("button", { name: "Hint" })).toBeNull();
+  });
+
   it("offers nothing to onlookers", () => {
     render(Actions, { ...props, plays: false, hint: "You are watching", confirmable: false, undoable: false, onconfirm: vi.fn(), onundo: vi.fn() });
     expect(screen.queryByRole("button")).toBeNull();

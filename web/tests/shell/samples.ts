@@ -22,6 +22,7 @@ export function snapshot(more: Partial<Snapshot> = {}, seats: SeatInfo[] = [seat
   return {
     table: {
       id: "t", game: "babylonia", options: {}, seats, started: true, over: false, your_turn: false, steps: 0, created: 0,
+      hints: false,
     },
     seat: 0,
     your_seats: [0],
