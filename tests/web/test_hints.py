@@ -52,6 +52,17 @@ def test_what_is_not_hinted_can_still_be_played(open_page: Open) -> None:
     expect(page.get_by_role("button", name="Annuler")).to_be_enabled()
 
 
+def test_a_hint_can_be_played_at_once(open_page: Open) -> None:
+    page = open_page(width=360)
+    new_table(page, "you", "bot random")
+    expect_turn(page)
+    page.get_by_role("button", name="Hint").click()
+    panel = page.get_by_role("region", name="What a strong player would do")
+    panel.get_by_role("button", name="Play").first.click()
+    expect(panel).to_be_hidden()
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+
+
 def test_people_learn_whether_there_are_hints(open_page: Open) -> None:
     page = open_page("/new")
     hints = page.get_by_role("group", name="Hints")

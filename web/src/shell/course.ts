@@ -24,6 +24,11 @@ export function pointsOf({ mistakes, luck }: Report): Point[] {
   return [...bad, ...lucky].sort((a, b) => a.last - b.last);
 }
 
+/** Colours never stand alone: each seat's line has its own dashes. */
+export function dashesOf(seat: number): string {
+  return ["none", "7 4", "2 3", "9 3 2 3"][seat % 4] ?? "none";
+}
+
 /** Where a step lies from left to right. */
 export function across(step: number, steps: number): number {
   return steps ? step / steps : 0;

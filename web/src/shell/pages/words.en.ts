@@ -59,6 +59,7 @@ const words = {
   hintThinking: "Thinking about it…",
   hintThen: "then",
   hintShow: "Show",
+  hintPlay: "Play",
   chances: "Chances to win",
 
   waitingHint: "The game begins when every seat is taken. Send this link to your friends:",
@@ -124,8 +125,8 @@ const words = {
   accuracyHint: "Accuracy out of 100: a turn that throws a tenth of the chances away has half of its points.",
   turningPoints: "Turning points",
   noTurningPoints: "There was none: nobody threw much away, and chance was even-handed.",
-  mistakeAt: "Turn {turn}: mistake of {name}, {swing}",
-  luckAt: "Turn {turn}: chance for {name}, {swing}",
+  mistakeAt: "Turn {turn}: mistake, {name} {swing}",
+  luckAt: "Turn {turn}: luck, {name} {swing}",
   better: "Better:",
   chancesFromTo: "{name}: from {from} to {to}.",
   chancesTable: "All chances as a table",

@@ -61,6 +61,7 @@ const words: PageWords = {
   hintThinking: "Réflexion en cours…",
   hintThen: "puis",
   hintShow: "Montrer",
+  hintPlay: "Jouer",
   chances: "Chances de victoire",
 
   waitingHint: "La partie commence quand tous les sièges sont pris. Envoyez ce lien à vos amis :",
@@ -126,8 +127,8 @@ const words: PageWords = {
   accuracyHint: "Précision sur 100 : un tour qui gaspille un dixième des chances a la moitié de ses points.",
   turningPoints: "Tournants",
   noTurningPoints: "Aucun : personne n’a gaspillé beaucoup, et le hasard a été équitable.",
-  mistakeAt: "Tour {turn} : erreur de {name}, {swing}",
-  luckAt: "Tour {turn} : le hasard pour {name}, {swing}",
+  mistakeAt: "Tour {turn} : erreur, {name} {swing}",
+  luckAt: "Tour {turn} : hasard, {name} {swing}",
   better: "Mieux :",
   chancesFromTo: "{name} : de {from} à {to}.",
   chancesTable: "Toutes les chances en tableau",
