@@ -3,8 +3,7 @@ import { takeAhead } from "./ahead";
 import { settings } from "./settings.svelte";
 import { fill } from "./words";
 import type {
-  Advice, Board, Chapter, House, NewTable, Opened, Position, Prospect, Refused, ReviewState, Snapshot, TableInfo, Update,
-  Verdict,
+  Board, Chapter, House, NewTable, Opened, Position, Prospect, Refused, Snapshot, TableInfo, Update, Verdict,
 } from "./types";
 
 const RETRIES = 2;
@@ -24,7 +23,7 @@ type Blanks = Record<string, string | number | string[] | null | undefined>;
 /** The first answer brings the cookie that makes us somebody, so nothing else may be asked at the same time. */
 let introduction: Promise<unknown> | null = null;
 
-async function request<T>(method: string, path: string, query: Blanks = {}, body?: unknown): Promise<T> {
+export async function request<T>(method: string, path: string, query: Blanks = {}, body?: unknown): Promise<T> {
   if (introduction) await introduction.catch(() => undefined);
   const answer = send<T>(method, address(path, { ...query, language: settings.language }), body);
   introduction ??= answer;
@@ -74,7 +73,7 @@ export function freshKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
+export const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
 const game = (name: string) => `/games/${encodeURIComponent(name)}`;
 
 export const api = {
@@ -95,9 +94,6 @@ export const api = {
   prospect: (id: string, seat: number, moves: string[], expected: number) =>
     request<Prospect>("GET", `${table(id)}/prospect`, { seat, move: moves, expected }),
   step: (id: string, step: number, seat: number | null) => request<Position>("GET", `${table(id)}/steps/${step}`, { seat }),
-  hint: (id: string, seat: number, expected: number) => request<Advice>("POST", `${table(id)}/hint`, {}, { seat, expected }),
-  review: (id: string) => request<ReviewState>("GET", `${table(id)}/review`),
-  beginReview: (id: string) => request<ReviewState>("POST", `${table(id)}/review`),
   rematch: (id: string) => request<Opened>("POST", `${table(id)}/rematch`),
   recordAddress: (id: string, seat: number | null) => address(`${table(id)}/record`, { seat, language: settings.language }),
   play(id: string, seat: number, move: string, expected: number) {
