@@ -5,6 +5,7 @@ import time
 import pytest
 
 import amytis
+from amytis.bots import BOTS
 from tests.core.test_records import finished
 from tests.server.conftest import Serve
 from tests.server.people import Person
@@ -15,7 +16,7 @@ pytestmark = pytest.mark.compiled
 def test_the_house_says_what_can_be_played(ann: Person) -> None:
     house = ann.get("/house").json()
     assert house["games"][0]["game"] == "babylonia"
-    assert {bot["bot"] for bot in house["bots"]} == {"random", "greedy"}
+    assert [bot["bot"] for bot in house["bots"]] == list(BOTS)
 
 
 def test_the_house_speaks_both_languages(ann: Person) -> None:
