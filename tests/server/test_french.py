@@ -40,7 +40,10 @@ TABLES = [
         "Babylonia : l'option « cards » ne peut pas être « x » ; possibles : base, variant",
     ),
     (table(options={"colour": "x"}), "Babylonia n'a pas d'option « colour » ; possibles : cards"),
-    (table(seats=[{"kind": "bot", "bot": "deep"}]), "il n'y a pas de robot « deep » ; possibles : novice, apprentice, adept, expert, master, greedy, random, uct"),
+    (
+        table(seats=[{"kind": "bot", "bot": "deep"}]),
+        "il n'y a pas de robot « deep » ; possibles : novice, apprentice, adept, expert, master, greedy, random, uct",
+    ),
     (named("bot greedy"), "seuls les robots s'appellent « bot »"),
     (named("   "), "un nom a de 1 à 40 caractères imprimables, et non «     »"),
     (named(""), UNREADABLE + "seats.0.name est trop court : sa longueur est d'au moins 1"),
