@@ -184,6 +184,7 @@ def test_a_rematch_moves_everybody_one_seat_further(ann: Person, ben: Person) ->
         ({"game": "chess", "seats": [{"kind": "you"}]}, "bad_option"),
         ({"game": "babylonia", "seats": [{"kind": "you"}]}, "bad_option"),
         ({"game": "babylonia", "seats": [{"kind": "you"}, {"kind": "bot", "bot": "deep blue"}]}, "bad_option"),
+        ({"game": "babylonia", "seats": [{"kind": "you"}, {"kind": "bot", "bot": "master@3600s"}]}, "bad_option"),
         ({"game": "babylonia", "seats": [{"kind": "you"}] * 2, "options": {"cards": "x"}}, "bad_option"),
         ({"game": "babylonia", "seats": [{"kind": "king"}] * 2}, "bad_request"),
         ({"game": "babylonia", "seats": []}, "bad_request"),

@@ -22,11 +22,17 @@ class Bot(Protocol):
         """The number of the move for the seat to move."""
 
 
+def check_name(name: str) -> str:
+    """The name of a bot, if there is one of that name."""
+    if name not in BOTS:
+        raise BadOption(say("no_bot", name=name, known=known_names(BOTS)))
+    return name
+
+
 def check_bot(spec: str) -> str:
     """What a bot is called, with its budget, if there is such a bot."""
     name, at, budget = spec.partition("@")
-    if name not in BOTS:
-        raise BadOption(say("no_bot", name=name, known=known_names(BOTS)))
+    check_name(name)
     if at:
         if name in THOUGHTLESS:
             raise BadOption(say("no_budget", name=name))

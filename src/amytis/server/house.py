@@ -9,7 +9,7 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
-from amytis.bots import bot, check_bot
+from amytis.bots.bot import bot, check_name
 from amytis.core.errors import AmytisError, BadOption, BadRecord
 from amytis.core.game import Game, replay
 from amytis.core.records import Header
@@ -202,7 +202,7 @@ def seat_for(wish: SeatWish, identity: str) -> StoredSeat:
     """A seat as it was wished for."""
     if wish.kind == "bot":
         try:
-            return StoredSeat(ROBOT, "", bot=check_bot(wish.bot or "greedy"))
+            return StoredSeat(ROBOT, "", bot=check_name(wish.bot or "greedy"))
         except BadOption as error:
             raise Refusal(422, "bad_option", error) from None
     if wish.kind == "open":
