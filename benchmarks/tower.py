@@ -1,8 +1,9 @@
 """What the reconstructed components of the tower make of the game: points by source, buildings, wins, seats.
 
-    python benchmarks/tower.py [GAMES] [BOT]
+    python benchmarks/tower.py [GAMES] [BOT] [PLAYERS...]
 
-Plays GAMES games (200) of each kind between bots of one kind (greedy), on all cores, and prints what they were like.
+Plays GAMES games (200) of each kind between bots of one kind (greedy, or with a budget master@100), on all cores, and
+prints what they were like. Naming numbers of players plays no others: `100 master@100 1` is the solo games alone.
 """
 
 import os
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from amytis.arena.simulation import Interval, mean_interval, share_interval
-from amytis.bots import bot
+from amytis.bots import bot, check_bot
 from amytis.core.contract import ALL_EYES, CHANCE, OVER, load
 from amytis.core.rng import seeded
 from amytis.games.tower.components import BUILDINGS
@@ -76,9 +77,10 @@ def share(source: str, sheets: Sequence[TowerSheet]) -> float:
 def main() -> None:
     """Play and print."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 200
-    name = sys.argv[2] if len(sys.argv) > 2 else "greedy"
+    name = check_bot(sys.argv[2]) if len(sys.argv) > 2 else "greedy"
+    wanted = [int(word) for word in sys.argv[3:]] or range(1, 5)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for players, difficulty in KINDS:
+        for players, difficulty in (kind for kind in KINDS if kind[0] in wanted):
             games = list(pool.map(partial(play, players, difficulty, name), range(count)))
             report(f"{players} player{'s' * (players > 1)}, {difficulty}, {name}", games)
 

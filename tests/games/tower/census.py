@@ -1,7 +1,7 @@
 """All pieces of a game of the tower, wherever they are: the same from the first to the last decision."""
 
 from amytis.core.contract import State
-from amytis.games.tower.components import ANY_ICON, CARDS_OF_SHAPE, ICONS, PLAIN, SHAPES
+from amytis.games.tower.components import ANY_ICON, CARDS_OF_SHAPE, ICONS, PLAIN, SHAPES, WIDTH
 from amytis.games.tower.state import (
     CIRCLED,
     DICE,
@@ -42,5 +42,5 @@ def check_tower(boxes: list[int]) -> None:
         etched = boxes[ETCHED + kind]
         assert not etched & ~(PLAIN & boxes[DRAWN_BOXES]) and not etched & seen
         seen |= etched
-    for joined, step in ((JOINED_RIGHT, 1), (JOINED_ABOVE, 6)):
+    for joined, step in ((JOINED_RIGHT, 1), (JOINED_ABOVE, WIDTH)):
         assert not boxes[joined] & ~boxes[DRAWN_BOXES] and not (boxes[joined] << step) & ~boxes[DRAWN_BOXES]

@@ -59,18 +59,19 @@ def test_rule_6_2_with_a_4_5_or_6_the_next_amphora_of_that_column(value: int) ->
     assert own(play(game, f"amphora {value}"))["amphoras"] == [int(value == column) for column in (4, 5, 6)]
 
 
-def test_rule_6_2_each_column_has_two() -> None:
-    assert COLUMN_LENGTHS.tolist() == [2, 2, 2]
-    assert refused(writing("4", "pottery", amphoras=(2, 0, 0)), "amphora 4") == "6.2"
+@pytest.mark.parametrize(("value", "amphoras"), [(4, (2, 0, 0)), (5, (0, 2, 0)), (6, (0, 0, 1))])
+def test_rule_6_2_the_columns_have_two_two_and_one(value: int, amphoras: tuple[int, int, int]) -> None:
+    assert COLUMN_LENGTHS.tolist() == [2, 2, 1]
+    assert refused(writing(f"{value}", "pottery", amphoras=amphoras), f"amphora {value}") == "6.2"
 
 
-def test_rule_6_2_all_six_are_worth_9() -> None:
-    game = writing("6", "pottery", amphoras=(2, 2, 1))
+def test_rule_6_2_all_five_are_worth_9() -> None:
+    game = writing("6", "pottery", amphoras=(2, 2, 0))
     assert own(game)["sources"]["pottery"] == 0
     assert own(play(game, "amphora 6"))["sources"]["pottery"] == 9
 
 
-@pytest.mark.parametrize("amphoras", [(0, 1, 1), (1, 0, 2), (2, 2, 0)])
+@pytest.mark.parametrize("amphoras", [(0, 1, 1), (2, 0, 1), (2, 2, 0)])
 def test_rule_6_3_first_all_three_patterned_amphoras(amphoras: tuple[int, int, int]) -> None:
     assert refused(writing("", "pottery", stone=1, amphoras=amphoras), "row") == "6.3"
 
@@ -87,13 +88,13 @@ def test_rule_6_3_without_a_stone_there_is_no_row() -> None:
     assert refused(writing("3 4", "pottery", stone=2, spent=(0, 2, 0, 0), **PATTERNED), "row") == "6.3"
 
 
-def test_rule_6_3_two_large_amphoras_with_three_rows_each_worth_6_when_full() -> None:
-    assert FULL["rows"] == 6
-    assert [own(writing("", rows=rows))["sources"]["pottery"] for rows in range(7)] == [0, 0, 0, 6, 6, 6, 12]
+def test_rule_6_3_the_large_amphora_has_three_rows_and_is_worth_6_when_full() -> None:
+    assert FULL["rows"] == 3
+    assert [own(writing("", rows=rows))["sources"]["pottery"] for rows in range(4)] == [0, 0, 0, 6]
 
 
 def test_rule_6_3_no_row_is_filled_twice() -> None:
-    assert refused(writing("", "pottery", stone=1, rows=6, **PATTERNED), "row") == "6.3"
+    assert refused(writing("", "pottery", stone=1, rows=3, **PATTERNED), "row") == "6.3"
 
 
 def test_rule_6_4_with_a_2_a_mosaic_icon_is_circled() -> None:

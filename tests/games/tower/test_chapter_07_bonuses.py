@@ -52,9 +52,9 @@ def test_rule_7_2_a_bonus_costs_nothing_and_needs_no_icon_to_be_uncovered(garden
 
 
 def test_rule_7_2_it_opens_no_section() -> None:
-    game = writing("1 2 3", laid=tile(covered="ship pond", garden="cart"), built="tent")
-    play(game, "worker", "cart")
-    assert refused(game, "cart 1") == "5.2"
+    game = writing("1 2 3", laid=tile(covered="palm pond", garden="tree"), built="tent")
+    play(game, "worker", "tree")
+    assert refused(game, "tree 1") == "5.2"
 
 
 @pytest.mark.parametrize("garden", [garden for garden in GARDENS if garden.startswith("die")])

@@ -57,34 +57,34 @@ def test_rule_10_2_circled_icons_in_drawn_boxes_and_itched_ones(kind: str, point
     assert paid("icons", drawn=PLAIN[0], etched={PLAIN[0]: kind}) == points
 
 
-@pytest.mark.parametrize("height", [0, 1, 8, 10])
+@pytest.mark.parametrize("height", [0, 1, 5, 8])
 def test_rule_10_3_a_point_for_each_box_of_the_longest_column(height: int) -> None:
     assert paid("height", drawn=column("B", *range(1, height + 1))) == height
 
 
 def test_rule_10_3_from_the_bottom_row_without_a_hole() -> None:
     assert paid("height", drawn=column("B", 1, 2, 3, 5, 6, 7, 8)) == 3
-    assert paid("height", drawn=column("B", *range(2, 11))) == 0
+    assert paid("height", drawn=column("B", *range(2, 9))) == 0
 
 
 def test_rule_10_3_of_several_columns_one_counts() -> None:
-    assert paid("height", drawn=f"{column('A', 1, 2, 3)} {column('C', 1, 2, 3)} {column('F', 1, 2)}") == 3
+    assert paid("height", drawn=f"{column('A', 1, 2, 3)} {column('C', 1, 2, 3)} {column('E', 1, 2)}") == 3
     assert paid("height", drawn="A1 B2 C3") == 1
 
 
 def test_rule_10_4_9_points_for_the_foundation() -> None:
     assert paid("foundation", drawn=row_boxes(1, 2, 3)) == 9
-    assert paid("foundation", drawn=row_boxes(1, 2, 3).replace("F3", "")) == 0
+    assert paid("foundation", drawn=row_boxes(1, 2, 3).replace("E3", "")) == 0
     assert paid("foundation", drawn=row_boxes(2, 3, 4)) == 0
 
 
-@pytest.mark.parametrize(("rows", "points"), [((), 0), ((1,), 3), ((2, 5), 6), (range(1, 11), 30)])
+@pytest.mark.parametrize(("rows", "points"), [((), 0), ((1,), 3), ((2, 5), 6), (range(1, 9), 24)])
 def test_rule_10_5_3_points_for_each_row_without_a_hole(rows: tuple[int, ...], points: int) -> None:
     assert paid("stability", drawn=row_boxes(*rows)) == points
 
 
 def test_rule_10_5_a_hole_spoils_its_row() -> None:
-    assert paid("stability", drawn=without("C4")) == 27
+    assert paid("stability", drawn=without("C4")) == 21
 
 
 @pytest.mark.parametrize(("opening", "points"), [(DOOR, 4), (LARGE, 6), (SMALL, 9)])
@@ -126,6 +126,6 @@ def test_rule_10_8_gold_goes_before_holes() -> None:
 
 
 def test_rule_10_8_those_still_equal_share_the_place() -> None:
-    assert winners(Sheet(gold=1, drawn="A5"), Sheet(gold=1, drawn="F9")) == [0, 1]
+    assert winners(Sheet(gold=1, drawn="A5"), Sheet(gold=1, drawn="E7")) == [0, 1]
     result = over(Sheet(gold=2), Sheet(stone=1), Sheet(stone=1), Sheet()).result
     assert result and result.ranks == [1, 2, 2, 4]

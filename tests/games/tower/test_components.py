@@ -111,14 +111,15 @@ def test_18_penalty_cards_all_different_with_every_icon_and_every_value() -> Non
     assert all(card.points > 0 for card in PENALTIES)
 
 
-def test_the_tower_is_6_wide_and_10_high_and_known_letters_only() -> None:
-    assert [len(row) for row in TOWER] == [6] * 10
+def test_the_tower_is_5_wide_and_8_high_and_known_letters_only() -> None:
+    assert [len(row) for row in TOWER] == [5] * 8
     assert set(PRINTED) == set("AMPLDWw.")
 
 
-def test_there_are_three_icons_of_each_kind_or_more() -> None:
+def test_there_are_two_icons_of_each_kind_or_more_and_the_lions_of_the_statue() -> None:
     counts = [int(word).bit_count() for word in ICON_BOXES]
-    assert min(counts) >= 3
+    assert min(counts) >= 2
+    assert counts[pieces.LIONS] >= pieces.STATUE_LIONS
     assert sum(counts) == sum(letter in "AMPL" for letter in PRINTED)
 
 
@@ -126,6 +127,11 @@ def test_every_kind_of_icon_can_be_itched_somewhere() -> None:
     plain = set(boxes("."))
     for kind in ICONS:
         assert any(plain & set(around(box)) for box in boxes(kind))
+
+
+def test_an_itched_icon_can_serve_as_a_neighbour_somewhere() -> None:
+    plain = set(boxes("."))
+    assert any(plain & set(around(box)) for box in plain)
 
 
 def test_door_and_windows_stand_apart_and_the_door_on_the_ground() -> None:
@@ -136,7 +142,7 @@ def test_door_and_windows_stand_apart_and_the_door_on_the_ground() -> None:
 
 
 def test_boxes_are_named_from_the_bottom_left() -> None:
-    assert (NAMES[0], NAMES[5], NAMES[6], NAMES[59]) == ("A1", "F1", "A2", "F10")
+    assert (NAMES[0], NAMES[4], NAMES[5], NAMES[39]) == ("A1", "E1", "A2", "E8")
 
 
 def test_the_sheet_can_pay_for_every_building() -> None:
@@ -150,6 +156,10 @@ def test_the_sheet_can_pay_for_every_building() -> None:
     for cost in PIECES["costs"].values():
         if isinstance(cost, dict):
             assert all(room[resource] >= amount for resource, amount in cost.items())
+
+
+def test_there_is_one_large_amphora() -> None:
+    assert pieces.LARGE_AMPHORAS == 1
 
 
 def test_amphoras_columns_have_one_patterned_amphora_each_on_top() -> None:
@@ -175,10 +185,11 @@ WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "
         ("4.1", f"until everybody has {pieces.DRAFTED}"),
         ("6.1", f"Ship 1 has {pieces.RIVER_SPOTS[0, 0]} lumber and {pieces.RIVER_SPOTS[0, 1]} wheat"),
         ("6.1", f"ship 2 has {pieces.RIVER_SPOTS[1, 0]} lumber and {pieces.RIVER_SPOTS[1, 1]} wheat"),
-        ("6.2", f"each column has {WORDS[pieces.COLUMN_LENGTHS[0]]}, the upper one patterned"),
-        ("6.3", f"There are {WORDS[pieces.LARGE_AMPHORAS]} large amphoras"),
-        ("6.3", f"with {WORDS[pieces.ROWS_OF_AMPHORA]} rows each"),
-        ("6.4", f"Each row has {pieces.MOSAIC_SPACES[0]} spaces"),
+        ("6.2", "columns have {}, {} and {};".format(*(WORDS[length] for length in pieces.COLUMN_LENGTHS))),
+        ("6.2", f"All {WORDS[pieces.COLUMN_LENGTHS.sum()]} circled"),
+        ("6.3", f"the large amphora can be filled with a pattern for {pieces.ROW_COST.sum()} stone"),
+        ("6.3", f"It has {WORDS[pieces.ROWS_OF_AMPHORA]} rows"),
+        ("6.4", "rows have {}, {} and {} spaces".format(*pieces.MOSAIC_SPACES)),
         ("6.6", f"which has {WORDS[pieces.TREES]}"),
         ("6.8", f"The sheet has {pieces.COINS}."),
         ("6.16", "columns of {}, {} and {} carts".format(*PIECES["sheet"]["carts"])),

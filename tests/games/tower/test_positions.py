@@ -8,16 +8,18 @@ from hypothesis import strategies as st
 
 import amytis
 from amytis.core.game import same_state
-from amytis.games.tower.components import SHAPES
+from amytis.games.tower.components import NAMED, SHAPES, WIDTH
 from tests.contract.cases import Case
 from tests.games.tower.sheets import Sheet
-from tests.games.tower.table import FULL, RULES, deck, facing, laying, penalty, play, tile, writing
+from tests.games.tower.table import FULL, RULES, boxes, deck, facing, laying, penalty, play, tile, writing
 
 LAY = f"players: 2\nphase: lay\ncard: L\n{deck(0, 'L')}\n"
 WRITE = f"players: 2\nphase: write\n{deck(0, tile()[0])}\ntile: {tile()}\ntaken: 8\n"
 SOLO = f"players: 1\nphase: face\ncard: L\n{deck(0, 'L')}\npenalty: 1\npenalties: 2 3\n"
 OTHER = next(shape for shape in SHAPES if shape != tile()[0])
-ROW_1 = "1 " + Sheet().row(0)[2:]
+ROW_1 = Sheet().row(0)
+PLAIN = boxes(".")[0]
+PLAIN_ROW = Sheet().row(NAMED[PLAIN] // WIDTH)
 
 
 @pytest.mark.parametrize("text", [LAY, WRITE, SOLO])
@@ -108,16 +110,16 @@ def test_a_position_that_contradicts_itself_is_refused(text: str, message: str) 
         ("built: castle", "built: is one of statue, house, mine, tent, boat, not 'castle'"),
         ("used: everything", "used: is one of pond"),
         ("nonsense", "cannot read the line 'nonsense'"),
-        ("1 . . .", "the tower has 10 rows of 6 boxes: row 1 has 3"),
-        ("11 . . . . . .", "the tower has 10 rows of 6 boxes: row 11 has 6"),
-        ("0 . . . . . .", "cannot read the line"),
-        (ROW_1.replace(".", "?", 1), "cannot read '?' on A1"),
+        ("1 . . .", "the tower has 8 rows of 5 boxes: row 1 has 3"),
+        ("9 . . . . .", "the tower has 8 rows of 5 boxes: row 9 has 5"),
+        ("0 . . . . .", "cannot read the line"),
+        (PLAIN_ROW.replace(".", "?", 1), f"cannot read '?' on {PLAIN}"),
         (ROW_1.replace("D", "W", 1), "carries 'D', not 'W'"),
-        (ROW_1.replace(".", ".o", 1), "only printed icons are circled"),
-        (ROW_1.replace(".", "p", 1), "icons are itched into drawn boxes only"),
-        (ROW_1.replace(".", ".>", 1), "only drawn boxes are joined"),
-        (ROW_1.replace(".", "#.^", 1), "only drawn boxes are joined"),
-        (ROW_1[:-1] + "#.>", "only drawn boxes are joined"),
+        (PLAIN_ROW.replace(".", ".o", 1), "only printed icons are circled"),
+        (PLAIN_ROW.replace(".", "p", 1), "icons are itched into drawn boxes only"),
+        (PLAIN_ROW.replace(".", ".>", 1), "only drawn boxes are joined"),
+        (PLAIN_ROW.replace(".", "#.^", 1), "only drawn boxes are joined"),
+        (ROW_1[:-1] + "#w>", "only drawn boxes are joined"),
         (f"{ROW_1}\n{ROW_1}", "a sheet has '1' once"),
         ("carts: 1\ncarts: 2", "a sheet has 'carts' once"),
         ("sheet: before\ncarts: 1", "sheet before: there is one only with steps"),

@@ -1,6 +1,6 @@
 """The pieces of the tower: data/ as typed pieces, and as the tables that compiled rules read.
 
-Boxes of the tower are numbered row by row from the bottom, in a row from the left: a set of boxes is one 60-bit word.
+Boxes of the tower are numbered row by row from the bottom, in a row from the left: a set of boxes is one word.
 Icons of the action board are numbered in rows from the top, so what a tile covers is nine bits.
 """
 

@@ -138,7 +138,7 @@ def drawing_of(s: State, names: Iterable[str]) -> int:
     boxes = 0
     for name in names:
         if name not in NAMED:
-            raise texts.unreadable("no_such_box", box=name[:LONGEST_QUOTE])
+            raise texts.unreadable("no_such_box", box=name[:LONGEST_QUOTE], last=NAMES[-1])
         boxes |= 1 << NAMED[name]
     forms = list(range(ROUND_FORM))
     if s["tile"] != NONE:

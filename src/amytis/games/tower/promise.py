@@ -3,6 +3,8 @@
 Something begun is worth its share of the points, as far as the rounds that are left suffice to finish it.
 """
 
+from typing import Any
+
 from amytis.core.bits import count_bits
 from amytis.core.compiled import compiled
 from amytis.core.contract import State
@@ -11,6 +13,7 @@ from amytis.games.tower.components import (
     AMPHORA_POINTS,
     BLOCK,
     BOAT,
+    BUILDING_COSTS,
     CART_ENDS,
     CART_POINTS,
     COIN,
@@ -60,7 +63,7 @@ from amytis.games.tower.components import (
 from amytis.games.tower.marking import uncircled
 from amytis.games.tower.scoring import FOUNDATION, total
 from amytis.games.tower.shapes import next_to
-from amytis.games.tower.sheet import SHUT, stock, way_to
+from amytis.games.tower.sheet import SHUT, room, stock, way_to
 from amytis.games.tower.state import (
     AMPHORAS,
     CARD,
@@ -200,10 +203,19 @@ def section_prospect(s: State, p: int, later: float) -> float:
     for ship in range(len(RIVER_SPOTS)):
         have = marks[RIVER_MARKS + 2 * ship] + marks[RIVER_MARKS + 2 * ship + 1]
         value += begun(SHIP_POINTS, have, RIVER_SPOTS[ship, 0] + RIVER_SPOTS[ship, 1], RIVER_PACE * later)
-    if not has_built(s, p, HOUSE):
+    if not has_built(s, p, HOUSE) and can_ever_pay(s, p, BUILDING_COSTS[HOUSE]):
         purse = min(1.0, 0.25 * (stock(s, p, COIN) + stock(s, p, BLOCK)) + 0.1 * later)
         value += (TREE_POINTS * marks[TREES_CIRCLED] + HOUSE_POINTS) * 0.7 * purse * min(1.0, later / 2)
     return value
+
+
+@compiled
+def can_ever_pay(s: State, p: int, cost: Any) -> bool:
+    """Whether the sheet still has the coins and stones of a cost, or room for them."""
+    for resource in (COIN, BLOCK):
+        if stock(s, p, resource) + room(s, p, resource) < cost[resource]:
+            return False
+    return True
 
 
 @compiled

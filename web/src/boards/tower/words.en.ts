@@ -109,7 +109,7 @@ const words = {
     pair: "two boxes",
     single: "one box",
     itch: "itching",
-    row: "large amphoras",
+    row: "large amphora",
     lumber: "lumber",
     wheat: "wheat",
     statue: "lion statue",

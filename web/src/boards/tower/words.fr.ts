@@ -110,7 +110,7 @@ const words: Words = {
     pair: "deux cases",
     single: "une case",
     itch: "gravure",
-    row: "grandes amphores",
+    row: "grande amphore",
     lumber: "bois",
     wheat: "blé",
     statue: "statue de lion",
