@@ -189,7 +189,7 @@ WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "
         ("6.2", f"All {WORDS[pieces.COLUMN_LENGTHS.sum()]} circled"),
         ("6.3", f"the large amphora can be filled with a pattern for {pieces.ROW_COST.sum()} stone"),
         ("6.3", f"It has {WORDS[pieces.ROWS_OF_AMPHORA]} rows"),
-        ("6.4", "rows have {}, {} and {} spaces".format(*pieces.MOSAIC_SPACES)),
+        ("6.4", f"Each row has {pieces.MOSAIC_SPACES[0]} spaces"),
         ("6.6", f"which has {WORDS[pieces.TREES]}"),
         ("6.8", f"The sheet has {pieces.COINS}."),
         ("6.16", "columns of {}, {} and {} carts".format(*PIECES["sheet"]["carts"])),
