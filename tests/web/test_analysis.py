@@ -42,7 +42,7 @@ def test_a_finished_game_is_analysed(open_page: Open, width: int) -> None:
     after_point = page.get_by_role("slider").input_value()
     box = graph.bounding_box()
     assert box
-    graph.click(position={"x": box["width"] * 0.25, "y": box["height"] * 0.5})
+    graph.click(position={"x": box["width"] * 0.25, "y": box["height"] * 0.04})
     steps = int(page.get_by_role("slider").get_attribute("max") or 0)
     expect(page.get_by_role("slider")).not_to_have_value(after_point)
     assert abs(int(page.get_by_role("slider").input_value()) - steps / 4) <= steps / 50

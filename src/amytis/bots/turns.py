@@ -16,9 +16,10 @@ LONGEST_TURN = 16
 # Turns that promise the same to the last bit are most often the same decisions in another order.
 SAME = 1e-9
 
-# Beginnings that promise the same may end differently, such as a tile turned in different ways: they may fill the
-# fourth part of the beam.
-ALIKE = 4
+# Beginnings that promise the same may end differently, such as a tile turned in different ways. A narrow beam keeps one
+# of them; a wider one gives a third of what it has more to them.
+NARROW = 12
+ALIKE = 3
 
 # Rows of the beam's states: two take turns as what is continued and what is found; the third tries moves out.
 TRIAL = 2
@@ -84,7 +85,7 @@ def keep_turn(beam: Beam, most: int, count: int, value: float, begun: Any, lengt
 @compiled
 def is_known(beam: Beam, row: int, width: int, at: int, value: float) -> bool:
     """Whether the state being tried is there already, or enough that promise the same."""
-    most = max(1, width // ALIKE)
+    most = max(1, (width - NARROW) // ALIKE)
     alike = 0
     while at > alike and beam.hopes[row, at - 1 - alike] - value < SAME:
         alike += 1
