@@ -40,7 +40,7 @@ def ann(serve: Serve, tmp_path: Path) -> Person:
 def test_the_page_of_a_table_names_all_it_needs(ann: Person) -> None:
     table = ann.open_table("you Ann", "bot random")
     page = ann.http.get(f"/t/{table}", headers={"accept-language": "fr-CH, en"})
-    assert page.headers["cache-control"] == "no-cache"
+    assert page.headers["cache-control"] == "private, no-cache"
     scripts = ("Table", "Log", "Board", "words.fr", "board.fr", "french")
     for script in scripts:
         assert page.text.count(PRELOAD.format(script)) == 1
@@ -75,6 +75,17 @@ def test_built_files_are_squeezed_and_kept_for_ever(ann: Person) -> None:
     plain = ann.http.get("/assets/Table-1.js", headers={"accept-encoding": "identity"})
     assert "content-encoding" not in plain.headers
     assert plain.text == squeezed.text == SCRIPT
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/t/nothing"])
+def test_a_page_makes_its_reader_somebody_before_anything_else_is_asked(ann: Person, path: str) -> None:
+    ann.http.cookies.clear()
+    assert "set-cookie" not in ann.http.get("/assets/Table-1.js").headers
+    assert "set-cookie" in ann.http.get(path).headers
+    table = ann.open_table("you Ann", "bot random")
+    for again in (path, "/api/house", f"/t/{table}"):
+        assert "set-cookie" not in ann.http.get(again).headers
+    assert ann.look(table)["your_seats"] == [0]
 
 
 def test_a_board_is_the_same_for_everybody(serve: Serve) -> None:

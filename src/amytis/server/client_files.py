@@ -12,6 +12,7 @@ from amytis.server.page_head import head_for
 
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 ASK_EACH_TIME = {"cache-control": "no-cache"}
+FOR_ONE_READER = {"cache-control": "private, no-cache"}
 NOT_BUILT = "<!doctype html><title>Amytis</title><p>The page is not built yet: <code>make client</code>."
 SQUEEZABLE = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 
@@ -28,13 +29,18 @@ def serve_client(app: FastAPI, folder: Path) -> None:
             return built_file(root / path, request) if path.startswith("assets/") else whole_file(root / path)
         if path.startswith("assets/"):
             raise HTTPException(404)
-        page = root / "index.html"
-        if not page.is_file():
-            return HTMLResponse(NOT_BUILT)
-        head = head_for(root, path, request)
-        if not head:
-            return whole_file(page)
-        return HTMLResponse(page.read_text(encoding="utf-8").replace("</head>", f"{head}</head>"), 200, ASK_EACH_TIME)
+        page = HTMLResponse(page_for(root, path, request), headers=FOR_ONE_READER)
+        # Before anything else is asked: of several first answers at once, each would bring another identity.
+        request.app.state.identities.welcome(request, page)
+        return page
+
+
+def page_for(root: Path, path: str, request: Request) -> str:
+    """The page, with a head that names what it needs at this path."""
+    page = root / "index.html"
+    if not page.is_file():
+        return NOT_BUILT
+    return page.read_text(encoding="utf-8").replace("</head>", f"{head_for(root, path, request)}</head>")
 
 
 def whole_file(file: Path) -> Response:

@@ -2,6 +2,7 @@
 
 import secrets
 
+from fastapi import Request, Response
 from itsdangerous import BadSignature, Signer
 
 COOKIE = "amytis"
@@ -14,10 +15,15 @@ class Identities:
     def __init__(self, secret: str) -> None:
         self._signer = Signer(secret, salt="identity")
 
-    def new(self) -> tuple[str, str]:
-        """A new identity and the cookie that proves it."""
-        identity = secrets.token_urlsafe(12)
-        return identity, self._signer.sign(identity).decode()
+    def welcome(self, request: Request, response: Response) -> str:
+        """Who asks: known by their cookie, or new and given one with the answer."""
+        identity = self.read(request.cookies.get(COOKIE))
+        if identity is None:
+            identity = secrets.token_urlsafe(12)
+            cookie = self._signer.sign(identity).decode()
+            secure = request.url.scheme == "https"
+            response.set_cookie(COOKIE, cookie, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
+        return identity
 
     def read(self, cookie: str | None) -> str | None:
         """The identity that a cookie proves, if it does."""

@@ -17,7 +17,7 @@ from amytis.core.contract import load
 from amytis.core.errors import UnknownGame
 from amytis.core.rulebook import chapters
 from amytis.server.house import House
-from amytis.server.identity import A_YEAR, COOKIE
+from amytis.server.identity import COOKIE
 from amytis.server.messages import (
     LONGEST_MOVE,
     MOST_FORESEEN,
@@ -62,11 +62,8 @@ async def identify(request: Request, response: Response) -> str:
     state.limiter.admit(identity or address)
     if request.method not in SAFE and not same_origin(request):
         raise Refusal(403, "foreign_page")
-    if identity is None:
-        identity, cookie = state.identities.new()
-        secure = request.url.scheme == "https"
-        response.set_cookie(COOKIE, cookie, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
-    return identity
+    welcomed: str = state.identities.welcome(request, response)
+    return welcomed
 
 
 def count(connection: HTTPConnection) -> str:

@@ -20,18 +20,8 @@ export class Refusal extends Error {
 
 type Blanks = Record<string, string | number | string[] | null | undefined>;
 
-/** The first answer brings the cookie that makes us somebody, so nothing else may be asked at the same time. */
-let introduction: Promise<unknown> | null = null;
-
 export async function request<T>(method: string, path: string, query: Blanks = {}, body?: unknown): Promise<T> {
-  if (introduction) await introduction.catch(() => undefined);
-  const answer = send<T>(method, address(path, { ...query, language: settings.language }), body);
-  introduction ??= answer;
-  return answer;
-}
-
-async function send<T>(method: string, url: string, body?: unknown): Promise<T> {
-  const response = await fetch(url, {
+  const response = await fetch(address(path, { ...query, language: settings.language }), {
     method,
     ...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
   }).catch(() => {
@@ -78,8 +68,7 @@ const game = (name: string) => `/games/${encodeURIComponent(name)}`;
 
 export const api = {
   house: () => request<House>("GET", "/house"),
-  // The same for everybody, and without a cookie: nobody is introduced by it.
-  board: (name: string) => send<Board>("GET", address(`${game(name)}/board`, { language: settings.language })),
+  board: (name: string) => request<Board>("GET", `${game(name)}/board`),
   rules: (name: string) => request<Chapter[]>("GET", `${game(name)}/rules`),
   tables: () => request<TableInfo[]>("GET", "/tables"),
   open: (wish: NewTable) => request<Opened>("POST", "/tables", {}, wish),
