@@ -11,7 +11,7 @@ from amytis.analysis.stretches import is_choice, stretches
 from amytis.bots.thinking import Budget
 from amytis.core.contract import CHANCE
 from amytis.core.game import Game, replay
-from tests.analysis.games import played
+from tests.analysis.games import played, spoiled
 from tests.contract.cases import every_game
 
 QUICK = Care("adept", Budget(iterations=24))
@@ -76,18 +76,19 @@ def test_a_game_alone_can_be_reviewed(game: str) -> None:
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("spoil", [15, 21])
-def test_a_spoiled_turn_is_the_turning_point(spoil: int) -> None:
-    found = review(played("tower", spoil), CAREFUL)
+@pytest.mark.parametrize(("turn", "cost"), [(21, 0.4), (36, 1.0)])
+def test_a_spoiled_turn_is_the_turning_point(turn: int, cost: float) -> None:
+    found = review(replay(spoiled(turn)), CAREFUL)
     worst = max(found.decisions, key=lambda one: one.cost)
-    assert worst.turn == spoil
-    assert worst.cost > 0.2
+    assert (worst.turn, worst.played) == (turn, ["done"])
+    assert worst.best != worst.played
+    assert worst.cost >= cost
     assert found.decisions.index(worst) in found.blunders
     others = accuracy([one.cost for one in found.decisions if one.seat == worst.seat and one is not worst])
-    spoiled = found.accuracy[worst.seat]
+    with_it = found.accuracy[worst.seat]
     assert others is not None
-    assert spoiled is not None
-    assert spoiled < others
+    assert with_it is not None
+    assert with_it < others
 
 
 @pytest.mark.compiled

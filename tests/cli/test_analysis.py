@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from amytis.cli.main import BAD_INPUT, run
-from tests.analysis.games import played
+from tests.analysis.games import played, spoiled
 
 pytestmark = pytest.mark.compiled
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.compiled
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A finished game with a spoiled turn."""
     path = tmp_path_factory.mktemp("records") / "game.txt"
-    path.write_text(played("tower", 21).record())
+    path.write_text(spoiled())
     return path
 
 
@@ -36,7 +36,7 @@ def test_hint_lists_moves_with_chances(record: Path, capsys: pytest.CaptureFixtu
     assert json.loads(output(capsys, *arguments, "--json")) == told
     assert json.loads(output(capsys, *arguments, "--json", "--most", "1"))["hints"] == told["hints"][:1]
     printed = output(capsys, *arguments, "--level", "adept")
-    assert f"For Seat {told['seat'] + 1}, who is to move:" in printed
+    assert f"For {('Ann', 'Ben')[told['seat']]}, who is to move:" in printed
     assert told["hints"][0]["move"] in printed
     assert "tried" in printed
 
@@ -65,7 +65,7 @@ def test_analyse_finds_the_turning_point(record: Path, capsys: pytest.CaptureFix
     assert "accuracy" in plot.read_text(encoding="utf-8")
     assert json.loads(output(capsys, *arguments, "--json", "--threads", "1")) == told
     printed = output(capsys, *arguments)
-    assert f"Turn 21, step {worst['first']}: Seat {worst['seat'] + 1} fell from" in printed
+    assert f"Turn 21, step {worst['first']}: Ann fell from" in printed
     assert "100%" in printed
     assert "accuracy" in printed
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.analysis.games import played
+from tests.analysis.games import spoiled
 from tests.server.conftest import Serve
 from tests.server.people import Person
 
@@ -23,7 +23,7 @@ def address(serve: Serve) -> str:
 @pytest.fixture(scope="module")
 def record() -> str:
     """A finished game with a spoiled turn."""
-    return played("tower", 21, names=["Ann", "Ben"]).record()
+    return spoiled()
 
 
 def open_record(person: Person, text: str) -> str:

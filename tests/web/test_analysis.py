@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.analysis.games import played
+from tests.analysis.games import spoiled
 from tests.server.conftest import Serve
 from tests.web.conftest import PATIENCE, Open
 
@@ -20,8 +20,7 @@ def address(serve: Serve) -> str:
 
 def go_to_replay(page: Page) -> None:
     """Open the replay of a finished game with a spoiled turn."""
-    text = played("tower", 21, names=["Ann", "Ben"]).record()
-    answer = page.request.post("/api/records", data={"text": text})
+    answer = page.request.post("/api/records", data={"text": spoiled()})
     page.goto(f"/t/{answer.json()['id']}/replay")
 
 
