@@ -27,7 +27,7 @@ def bench(
     compiling: bool = True,
     json: bool = False,
 ) -> None:
-    """Measure how fast a game runs: random games on one core, copies of its state, and compiling it from nothing.
+    """Measure how fast a game runs: random games on one core, by themselves and in a search, copies, and compiling.
 
     Parameters
     ----------
@@ -38,7 +38,7 @@ def bench(
     option
         An option of the game, as `cards=variant`; may be repeated.
     seconds
-        How long random games are played.
+        How long random games are played, by themselves and again in a search.
     compiling
         Measure compiling too, which takes a while.
     json
@@ -55,6 +55,7 @@ def bench(
     rules = make_ready(name, quiet=json)
     figures: dict[str, Any] = {"game": name, "players": count}
     figures |= measure_games(rules, count, settings, seconds)
+    figures["search_iterations_per_second"] = measure_search(rules, count, settings, seconds)
     figures["copies_per_second"] = measure_copies(rules)
     figures["compile_seconds"] = measure_compiling(name) if compiling else None
     if json:
@@ -89,6 +90,21 @@ def measure_games(rules: Any, players: int, settings: dict[str, str], seconds: f
         decisions += int(counts.sum())
         games += BATCH
     return {"games_per_second": round(games / spent), "decisions_per_second": round(decisions / spent)}
+
+
+def measure_search(rules: Any, players: int, settings: dict[str, str], seconds: float) -> int:
+    """Iterations of plain UCT per second from the start of the game: each walks down the tree and plays to the end."""
+    from amytis.bots.thinking import Budget
+    from amytis.bots.uct import Uct
+    from amytis.core.contract import CHANCE
+    from amytis.core.rng import seeded
+
+    s, rng = rules.opening(players, settings), seeded(0)
+    while rules.to_move(s) == CHANCE:
+        rules.apply(s, rules.sample(s, rng))
+    before = time.perf_counter()
+    thought = Uct(Budget(seconds=seconds)).think(rules, s, rng)
+    return round(thought.iterations / (time.perf_counter() - before))
 
 
 def measure_copies(rules: Any) -> int:
