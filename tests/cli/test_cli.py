@@ -102,6 +102,7 @@ def test_bench_measures(capsys: pytest.CaptureFixture[str]) -> None:
     assert figures["decisions_per_second"] > 100 * figures["games_per_second"]
     assert figures["copies_per_second"] > 0
     assert figures["search_iterations_per_second"] > 0
+    assert figures["search_iterations_per_game"] > 0
     assert "compile_seconds" in figures
     assert "games_per_second" in output(capsys, *arguments)
 
