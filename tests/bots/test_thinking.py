@@ -104,6 +104,13 @@ def test_the_same_random_numbers_give_the_same_thought(game: str, spec: str) -> 
     assert sum(one.chances) == pytest.approx(1.0)
 
 
+@pytest.mark.parametrize("level", ["novice", "apprentice"])
+def test_a_level_with_a_narrow_desk_keeps_to_it_inside_the_tree(level: str) -> None:
+    # The compiler checks no bounds, but in the run without it a step beyond the desk is an error.
+    rules, s = opening("gardens")
+    assert bot(f"{level}@12").choose(rules, s, seeded(2)) in rules.moves(s)
+
+
 @pytest.mark.parametrize("spec", ["master@500", "uct@0.5s", "novice", "random", "greedy", "expert@2s"])
 def test_a_bot_may_be_given_a_budget(spec: str) -> None:
     assert check_bot(spec) == spec

@@ -3,7 +3,8 @@
 Each iteration imagines what the seat cannot know, and walks down the tree by turns that did well or promise well;
 chance is sampled on the way. A position at the end of a turn that was never met before is judged by what it promises
 to each seat; when it is met again, the turns that promise most from there are added to the tree. Positions are judged
-at the ends of turns only, because in the middle of a turn they look better or worse than they are.
+where chance comes next, because in the middle of a turn, or of a round in which players take turns, they look better or
+worse than they are: what is missing is played as it looks best at a glance.
 """
 
 from collections.abc import Callable
@@ -34,6 +35,8 @@ from amytis.core.rng import Rng
 from amytis.core.seats import CHANCE, OVER
 
 LONGEST_PATH = 256
+LONGEST_ROUND = 16  # turns that are played at a glance before a position is judged even without chance
+GLANCE = 2  # beginnings that are continued at a glance
 MOST_NODES = 400_000
 
 
@@ -41,7 +44,7 @@ class Settings(NamedTuple):
     """How to search: see `levels.toml`.
 
     `reach` is how much is ventured on turns that were little tried, `heat` how many points less a turn must promise to
-    be tried about a third as often; `width` beginnings are continued to find `turns` turns inside the tree.
+    be tried about a third as often; at most `width` beginnings are continued to find `turns` turns inside the tree.
     """
 
     reach: float = 0.3
@@ -112,9 +115,9 @@ def add_turns(
     beam, tree = desk.beam, desk.tree
     if not has_room(tree, beam.turns.size):
         return False
-    width, most = settings.width, settings.turns
-    if node == ROOT:
-        width, most = beam.hopes.shape[1], len(beam.values)
+    width, most = beam.hopes.shape[1], len(beam.values)
+    if node != ROOT:
+        width, most = min(width, settings.width), min(most, settings.turns)
     doubted = doubt(desk.states[1])
     fair = 2.0 / max(2, len(desk.gains))
     beam.states[0, 0] = desk.states[1]
@@ -123,6 +126,18 @@ def add_turns(
         hope = fair * chance_of(beam.values[i], doubted)
         add_turn(tree, node, beam.turns[i], beam.lengths[i], weight, hope)
     return True
+
+
+@compiled
+def play_round(to_move: Any, legal: Any, apply: Any, promise: Any, s: Any, beam: Beam) -> None:
+    """Play on until chance comes, each turn as it looks best at a glance."""
+    for _ in range(LONGEST_ROUND):
+        if to_move(s) < 0:
+            return
+        beam.states[0, 0] = s
+        find_turns(to_move, legal, apply, promise, beam, min(GLANCE, beam.hopes.shape[1]), 1)
+        for i in range(beam.lengths[0]):
+            apply(s, beam.turns[0, i])
 
 
 def iterate(
@@ -169,6 +184,7 @@ def iterate(
             node = path[length] = child
             length += 1
             before = mover
+        play_round(to_move, legal, apply, promise, s, desk.beam)
         if to_move(s) == OVER:
             award(ranks, s, desk.places, desk.gains)
         else:
