@@ -39,6 +39,8 @@ def worded(share: Interval) -> str:
 
 def main() -> None:
     """Play everything, game by game."""
+    if len(sys.argv) < 2:
+        sys.exit("Which folder shall the games be kept in? python benchmarks/ladder.py FOLDER [GAME...]")
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
     for game in sys.argv[2:] or catalogue.games():
