@@ -3,8 +3,8 @@
 Each iteration imagines what the seat cannot know, and walks down the tree by turns that did well or promise well;
 chance is sampled on the way. A position at the end of a turn that was never met before is judged by what it promises
 to each seat; when it is met again, the turns that promise most from there are added to the tree. Positions are judged
-where chance comes next, because in the middle of a turn, or of a round in which players take turns, they look better or
-worse than they are: what is missing is played as it looks best at a glance.
+where a round is over, or the next turn of the seat that thinks begins, because a position looks better to those who
+have just moved than it is: the turns that are missing are played as they look best at a glance.
 """
 
 from collections.abc import Callable
@@ -35,7 +35,7 @@ from amytis.core.rng import Rng
 from amytis.core.seats import CHANCE, OVER
 
 LONGEST_PATH = 256
-LONGEST_ROUND = 16  # turns that are played at a glance before a position is judged even without chance
+LONGEST_ROUND = 16  # turns that are played at a glance before a position is judged in any case
 GLANCE = 2  # beginnings that are continued at a glance
 MOST_NODES = 400_000
 
@@ -54,8 +54,12 @@ class Settings(NamedTuple):
 
 
 class Desk(NamedTuple):
-    """All that a search writes on, made once: `states[0]` is the position, `states[1]` where an iteration is."""
+    """All that a search writes on, made once: `states[0]` is the position, `states[1]` where an iteration is.
 
+    `rounds` is whether the game has rounds, at the end of which chance comes: it is played alone, or by all together.
+    """
+
+    rounds: bool
     states: Any
     beam: Beam
     tree: Tree
@@ -67,6 +71,7 @@ class Desk(NamedTuple):
 def make_desk(rules: Rules, players: int, nodes: int, width: int, turns: int) -> Desk:
     """A desk for one search, whose root has the best of so many turns, found with a beam of that width."""
     return Desk(
+        rounds=rules.together or players == 1,
         states=np.zeros(2, rules.dtype),
         beam=make_beam(rules, width, turns),
         tree=make_tree(nodes),
@@ -129,15 +134,23 @@ def add_turns(
 
 
 @compiled
-def play_round(to_move: Any, legal: Any, apply: Any, promise: Any, s: Any, beam: Beam) -> None:
-    """Play on until chance comes, each turn as it looks best at a glance."""
+def play_round(
+    to_move: Any, legal: Any, apply: Any, sample: Any, promise: Any, desk: Desk, rng: Rng, viewer: int, last: int
+) -> None:
+    """Play on, each turn as it looks best at a glance, until a round is over or the viewer's next turn begins."""
+    s, beam = desk.states[1], desk.beam
     for _ in range(LONGEST_ROUND):
-        if to_move(s) < 0:
+        mover = to_move(s)
+        while mover == CHANCE and not desk.rounds:
+            apply(s, sample(s, rng))
+            mover = to_move(s)
+        if mover < 0 or (mover == viewer and last != viewer and not desk.rounds):
             return
         beam.states[0, 0] = s
         find_turns(to_move, legal, apply, promise, beam, min(GLANCE, beam.hopes.shape[1]), 1)
         for i in range(beam.lengths[0]):
             apply(s, beam.turns[0, i])
+        last = mover
 
 
 def iterate(
@@ -184,7 +197,7 @@ def iterate(
             node = path[length] = child
             length += 1
             before = mover
-        play_round(to_move, legal, apply, promise, s, desk.beam)
+        play_round(to_move, legal, apply, sample, promise, desk, rng, viewer, before)
         if to_move(s) == OVER:
             award(ranks, s, desk.places, desk.gains)
         else:

@@ -17,7 +17,7 @@ from amytis.games.babylonia.components import (
     SYMBOLS,
     hexes_in,
 )
-from amytis.games.babylonia.promise import majority_chance, pay_nobles
+from amytis.games.babylonia.promise import PAYMENTS_A_CITY, majority_chance, pay_nobles
 from amytis.games.babylonia.scoring import connected_nobles
 from tests.games.babylonia.players import wander
 
@@ -59,3 +59,14 @@ def test_the_chance_of_a_majority_is_a_chance_and_grows_with_the_lead() -> None:
         assert 0.0 <= chances[0] < chances[-1] <= 1.0
     assert majority_chance(0, 3, 3) == 0.0
     assert majority_chance(4, 0, 0) == 0.0
+
+
+def test_a_tile_that_was_won_promises_payments_as_long_as_cities_are_left() -> None:
+    rules = load("babylonia")
+    for s in positions(2):
+        richer = rules.copy(s)
+        richer.cities_won[0] += 1
+        cities = len(hexes_in(s.cities))
+        more = rules.promise(richer, 0) - rules.promise(s, 0)
+        if cities > 1:
+            assert more > 0.9 * PAYMENTS_A_CITY * cities

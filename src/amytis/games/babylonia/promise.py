@@ -47,7 +47,7 @@ NEARNESS = np.array([1.0, 0.72, 0.52, 0.38, 0.28, 0.2, 0.15])
 CARD_WORTH = 16.0
 TOUCHED_ZIGGURAT_WORTH = 3.5
 OPEN_FIELD_SHARE = 0.25
-PAYMENTS_A_CITY = 0.7  # of the cities still on the board, how many will pay for a tile won now
+PAYMENTS_A_CITY = 0.7  # of the cities still on the board, how many will pay for a tile that a seat has won
 WIN_WORTH = 25.0
 EVEN_CHANCE = 0.35  # of the majority, for the best of several seats with as many tokens
 LEAD_CHANCE = 0.6  # more, for each token ahead in each hex still free
@@ -84,13 +84,14 @@ def promise(s: State, seat: int) -> float:
     cities = size(cities_of(s))
     if decided(s, cities):
         return lead(s, worth, seat) + WIN_WORTH * (worth[seat] >= max(worth[0], worth[1], worth[2], worth[3]))
-    worth = add_locations(s, worth, 1.0 + PAYMENTS_A_CITY * cities)
+    payments = PAYMENTS_A_CITY * cities
+    worth = add_locations(s, worth, 1.0 + payments)
     counted_cities = 1 + s.cities_won[0] + s.cities_won[1] + s.cities_won[2] + s.cities_won[3]
     worth = (
-        worth[0] + reach_of(s, 0, counted_cities),
-        worth[1] + reach_of(s, 1, counted_cities),
-        worth[2] + reach_of(s, 2, counted_cities),
-        worth[3] + reach_of(s, 3, counted_cities),
+        worth[0] + payments * s.cities_won[0] + reach_of(s, 0, counted_cities),
+        worth[1] + payments * s.cities_won[1] + reach_of(s, 1, counted_cities),
+        worth[2] + payments * s.cities_won[2] + reach_of(s, 2, counted_cities),
+        worth[3] + payments * s.cities_won[3] + reach_of(s, 3, counted_cities),
     )
     return lead(s, worth, seat)
 

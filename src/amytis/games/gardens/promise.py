@@ -3,14 +3,14 @@
 Everything on the ziggurat is open, so a seat may look at all of it.
 """
 
-from amytis.core.bits import WORD_BITS, count_bits, lowest_bit
+from amytis.core.bits import WORD_BITS, lowest_bit
 from amytis.core.compiled import compiled
 from amytis.core.contract import State
-from amytis.games.gardens.components import BASE_FIRST, BASES, BIT, ROW, TILES_IN_GAME, WORD, WORDS
+from amytis.games.gardens.components import BASE_FIRST, BASES, BIT, NOWHERE, ROW, TILES_IN_GAME, WORD, WORDS
 from amytis.games.gardens.scoring import total
 from amytis.games.gardens.state import CASCADE, GAME_OVER, GO, MOVE, PLANT
 from amytis.games.gardens.walking import Pair, beyond, levels, on_the_way
-from amytis.games.gardens.watering import affordable, all_water, with_place, worth
+from amytis.games.gardens.watering import affordable, all_water, fed_by, has, with_place, worth
 
 WIN_WORTH = 25.0
 SEED_SHARE = 0.32  # of the height still to be built, what a seed in the bank will bring
@@ -123,22 +123,65 @@ def best_planting(s: State, guild: int, terraces: Pair) -> float:
             water = all_water(s, place)
             if affordable(s, guild, water):
                 best = max(best, planting(s, guild, water))
+            else:
+                best = max(best, richest_cascade(s, guild, place))
     return best
 
 
 @compiled
 def planting(s: State, guild: int, pools: Pair) -> float:
-    """What planting some pools would bring a guild: its points, the others' losses, and the seeds that change hands."""
-    guilds = max(s.players, 2)
+    """What planting some pools would bring a guild."""
     gained = 0.0
     for w in range(WORDS):
         left = pools[w] & ~s.sown[guild, w]
-        gained -= count_bits(left) * seed_worth(s, guild)
+        while left:
+            gained += pool_gain(s, guild, w * WORD_BITS + lowest_bit(left))
+            left &= left - 1
+    return gained
+
+
+@compiled
+def pool_gain(s: State, guild: int, place: int) -> float:
+    """What one pool that is not its own would bring a guild: points, a seed less, and what the pool's owner loses."""
+    guilds = max(s.players, 2)
+    gained = worth(s, place) - seed_worth(s, guild)
+    for other in range(guilds):
+        if other != guild and s.sown[other, WORD[place]] & BIT[place]:
+            gained += (worth(s, place) - seed_worth(s, other)) / (guilds - 1)
+    return gained
+
+
+@compiled
+def richest_cascade(s: State, guild: int, place: int) -> float:
+    """What the seeds of a bank that is too small for all the water can bring: they go where one more brings most."""
+    gained = 0.0
+    seeds = s.banks[guild]
+    flow, reached = (0, 0), with_place((0, 0), place)
+    while seeds:
+        pool, more = richest_pool(s, guild, reached)
+        if pool == NOWHERE or (more < 0.0 and pool != place):
+            break
+        if not has((s.sown[guild, 0], s.sown[guild, 1]), pool):
+            seeds -= 1
+            gained += more
+        flow = with_place(flow, pool)
+        fed = fed_by(s, with_place((0, 0), pool))
+        reached = ((reached[0] | fed[0]) & ~flow[0], (reached[1] | fed[1]) & ~flow[1])
+    return gained
+
+
+@compiled
+def richest_pool(s: State, guild: int, pools: Pair) -> tuple[int, float]:
+    """The pool of a set that brings most, and how much; an own one first, for water passes it without a seed."""
+    richest, most = NOWHERE, 0.0
+    for w in range(WORDS):
+        left = pools[w]
         while left:
             place = w * WORD_BITS + lowest_bit(left)
             left &= left - 1
-            gained += worth(s, place)
-            for other in range(guilds):
-                if other != guild and s.sown[other, w] & BIT[place]:
-                    gained += (worth(s, place) - seed_worth(s, other)) / (guilds - 1)
-    return gained
+            if s.sown[guild, w] & BIT[place]:
+                return place, 0.0
+            gained = pool_gain(s, guild, place)
+            if richest == NOWHERE or gained > most:
+                richest, most = place, gained
+    return richest, most

@@ -106,7 +106,7 @@ BONUS_WORTH = 1.9
 AMPHORA_VALUE = min(COLUMNS)
 
 # By how many points a promise is wrong at the end of the game, and how many more at its beginning.
-LAST_DOUBT, FIRST_DOUBT = 2.0, 7.0
+LAST_DOUBT, FIRST_DOUBT = 6.0, 15.0
 
 
 @compiled

@@ -1,0 +1,74 @@
+"""What a position of Gardens of Babylon promises: the water that a bank can pay for."""
+
+import random
+from collections.abc import Iterator
+
+from amytis.core.contract import CHANCE, OVER, State, load
+from amytis.core.rng import seeded
+from amytis.games.gardens.components import BIT, COUNT, SEEDS, WORD
+from amytis.games.gardens.promise import planting, pool_gain, richest_cascade
+from amytis.games.gardens.watering import all_water, fed_by, price, with_place
+from tests.games.gardens.players import crowd
+
+Pair = tuple[int, int]
+
+
+def dry_pools() -> Iterator[tuple[State, int, Pair]]:
+    """Positions of a game, each with a dry pool whose water runs on, and all that the water reaches."""
+    rules, dice, rng = load("gardens"), random.Random(5), seeded(5)
+    s = rules.opening(2, rules.info.settings({}, 2))
+    while (mover := rules.to_move(s)) != OVER:
+        rules.apply(s, int(rules.sample(s, rng)) if mover == CHANCE else crowd(rules, s, dice))
+        for place in range(COUNT):
+            if s.dry[WORD[place]] & BIT[place]:
+                water = all_water(s, place)
+                if price(s, 0, water) > 1:
+                    yield rules.copy(s), place, water
+
+
+def places(pools: Pair) -> list[int]:
+    """The members of a set of pools."""
+    return [place for place in range(COUNT) if pools[WORD[place]] & BIT[place]]
+
+
+def fed_through_own(s: State, pools: Pair) -> Pair:
+    """The pools that some pools feed, also through pools of the first guild's own; without those."""
+    own = (s.sown[0, 0], s.sown[0, 1])
+    while True:
+        fed = fed_by(s, pools)
+        passed = (pools[0] | fed[0] & own[0], pools[1] | fed[1] & own[1])
+        if passed == pools:
+            return fed[0] & ~own[0], fed[1] & ~own[1]
+        pools = passed
+
+
+def test_one_seed_brings_what_its_pool_brings() -> None:
+    met = 0
+    for s, place, _ in dry_pools():
+        s.banks[0] = 1
+        assert richest_cascade(s, 0, place) == planting(s, 0, with_place((0, 0), place))
+        met += 1
+    assert met > 20
+
+
+def test_seeds_for_all_the_water_bring_all_that_it_is_worth() -> None:
+    met = 0
+    for s, place, water in dry_pools():
+        s.banks[0] = SEEDS
+        if all(pool_gain(s, 0, pool) > 0 for pool in places(water) if not s.sown[0, WORD[pool]] & BIT[pool]):
+            assert abs(richest_cascade(s, 0, place) - planting(s, 0, water)) < 1e-9
+            met += 1
+    assert met > 5
+
+
+def test_a_small_bank_is_spent_where_it_brings_most() -> None:
+    met = 0
+    for s, place, water in dry_pools():
+        s.banks[0] = 2
+        start = with_place((0, 0), place)
+        first = planting(s, 0, start)
+        seconds = [pool_gain(s, 0, pool) for pool in places(fed_through_own(s, start)) if pool != place]
+        if seconds and price(s, 0, water) > 2:
+            assert abs(richest_cascade(s, 0, place) - (first + max(0.0, max(seconds)))) < 1e-9
+            met += 1
+    assert met > 5
