@@ -1,10 +1,18 @@
 """Where the search judges positions: when a round is over, or the next turn of the seat that thinks begins."""
 
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numba
 import pytest
+from numba import types
 
 from amytis.bots.search import Desk, make_desk, play_round
+from amytis.core.compiled import LONGS
 from amytis.core.contract import Rules, load
-from amytis.core.rng import seeded
+from amytis.core.loops import bind
+from amytis.core.rng import Rng, seeded
 from amytis.core.seats import CHANCE, OVER
 
 TURNS = 12
@@ -21,12 +29,27 @@ def begin(game: str, players: int) -> tuple[Rules, Desk]:
     return rules, desk
 
 
+def play_one_round(
+    to_move: Any, legal: Any, apply: Any, sample: Any, promise: Any, desk: Any, rng: Any, viewer: int, last: int
+) -> None:
+    """`play_round` as a search calls it: with pointers to the functions of one game."""
+    play_round(to_move, legal, apply, sample, promise, desk, rng, viewer, last)
+
+
+@cache
+def rounds_of(rules: Rules) -> Callable[[Desk, Rng, int, int], None]:
+    """`play_one_round` for one game."""
+    names = ("to_move", "legal", "apply", "sample", "promise")
+    desk = numba.typeof(make_desk(rules, 2, 4, 2, 2))
+    bound: Callable[[Desk, Rng, int, int], None] = bind(
+        rules, names, play_one_round, types.none, desk, LONGS, types.int64, types.int64
+    )
+    return bound
+
+
 def play_on(rules: Rules, desk: Desk, viewer: int, last: int) -> int:
     """Play a round, and say who is to move then."""
-    play_round(
-        *(rules.to_move, rules.legal, rules.apply, rules.sample, rules.promise),
-        *(desk, seeded(2), viewer, last),
-    )
+    rounds_of(rules)(desk, seeded(2), viewer, last)
     return int(rules.to_move(desk.states[1]))
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from amytis.bots.turns import Beam, find_turns, keep_turn, make_beam, place_for
+from amytis.bots.turns import Beam, finder, keep_turn, make_beam, place_for
 from amytis.core.contract import Rules, State, load
 from amytis.core.rng import seeded
 from tests.contract.cases import every_game
@@ -50,7 +50,7 @@ def test_a_wide_beam_finds_the_best_of_all_turns(game: str) -> None:
     for s in tried:
         beam = make_beam(rules, WIDE, 3)
         beam.states[0, 0] = s
-        count = find_turns(rules.to_move, rules.legal, rules.apply, rules.promise, beam, WIDE, 3)
+        count = finder(rules)(beam, WIDE, 3)
         promised = sorted(set(np.round(all_turns(rules, s, rules.to_move(s)), 6)), reverse=True)
         assert np.round(beam.values[:count], 6).tolist() == pytest.approx(promised[:count])
 
@@ -63,7 +63,7 @@ def test_the_moves_of_a_turn_lead_to_what_it_promises(game: str) -> None:
         seat = rules.to_move(s)
         beam = make_beam(rules, 12, 4)
         beam.states[0, 0] = s
-        for i in range(find_turns(rules.to_move, rules.legal, rules.apply, rules.promise, beam, 12, 4)):
+        for i in range(finder(rules)(beam, 12, 4)):
             after = rules.copy(s)
             for move in beam.turns[i, : beam.lengths[i]].tolist():
                 assert rules.to_move(after) == seat

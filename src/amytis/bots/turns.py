@@ -4,12 +4,17 @@ Written once for every game. Bots that look one turn ahead take the best of thes
 several of them out.
 """
 
+from collections.abc import Callable
+from functools import cache
 from typing import Any, NamedTuple
 
+import numba
 import numpy as np
+from numba import types
 
 from amytis.core.compiled import compiled
 from amytis.core.contract import Rules
+from amytis.core.loops import bind
 
 LONGEST_TURN = 16
 
@@ -146,3 +151,26 @@ def find_turns(to_move: Any, legal: Any, apply: Any, promise: Any, beam: Beam, w
         kept = found
         now = later
     return complete
+
+
+def find(
+    to_move: Callable[..., int],
+    legal: Callable[..., int],
+    apply: Callable[..., None],
+    promise: Callable[..., float],
+    beam: Beam,
+    width: int,
+    most: int,
+) -> int:
+    """`find_turns` where a call from ordinary Python enters it."""
+    found: int = find_turns(to_move, legal, apply, promise, beam, width, most)
+    return found
+
+
+@cache
+def finder(rules: Rules) -> Callable[[Beam, int, int], int]:
+    """`find` for one game."""
+    names = ("to_move", "legal", "apply", "promise")
+    beam: Any = numba.typeof(make_beam(rules, 1, 1))
+    bound: Callable[[Beam, int, int], int] = bind(rules, names, find, types.int64, beam, types.int64, types.int64)
+    return bound

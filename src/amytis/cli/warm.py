@@ -47,13 +47,13 @@ def make_ready(name: str, quiet: bool = False) -> Any:
 
 def steps(rules: Any) -> Iterator[Callable[[], Any]]:
     """Everything of a game that is compiled, piece by piece."""
-    from amytis.bots.greedy import planner
     from amytis.bots.search import searcher
+    from amytis.bots.turns import finder
     from amytis.bots.uct import wanderer
     from amytis.core.compiled import prepare
     from amytis.core.loops import copier, line_counter, random_games
 
     for name, signature in rules.signatures().items():
         yield partial(prepare, getattr(rules, name), signature)
-    for loop in (random_games, line_counter, copier, planner, searcher, wanderer):
+    for loop in (random_games, line_counter, copier, finder, searcher, wanderer):
         yield partial(loop, rules)
