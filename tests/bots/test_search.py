@@ -8,11 +8,11 @@ import numba
 import pytest
 from numba import types
 
-from amytis.bots.search import Desk, make_desk, play_round
+from amytis.bots.search import Desk, Settings, make_desk, play_rounds, settings_of
 from amytis.core.compiled import LONGS
 from amytis.core.contract import Rules, load
 from amytis.core.loops import bind
-from amytis.core.rng import Rng, seeded
+from amytis.core.rng import seeded
 from amytis.core.seats import CHANCE, OVER
 
 TURNS = 12
@@ -29,27 +29,34 @@ def begin(game: str, players: int) -> tuple[Rules, Desk]:
     return rules, desk
 
 
-def play_one_round(
-    to_move: Any, legal: Any, apply: Any, sample: Any, promise: Any, desk: Any, rng: Any, viewer: int, last: int
+def play_some_rounds(
+    to_move: Any,
+    legal: Any,
+    apply: Any,
+    sample: Any,
+    promise: Any,
+    desk: Any,
+    rng: Any,
+    viewer: int,
+    last: int,
+    ahead: int,
 ) -> None:
-    """`play_round` as a search calls it: with pointers to the functions of one game."""
-    play_round(to_move, legal, apply, sample, promise, desk, rng, viewer, last)
+    """`play_rounds` as a search calls it: with pointers to the functions of one game."""
+    play_rounds(to_move, legal, apply, sample, promise, desk, rng, viewer, last, ahead)
 
 
 @cache
-def rounds_of(rules: Rules) -> Callable[[Desk, Rng, int, int], None]:
-    """`play_one_round` for one game."""
+def rounds_of(rules: Rules) -> Callable[..., None]:
+    """`play_some_rounds` for one game."""
     names = ("to_move", "legal", "apply", "sample", "promise")
     desk = numba.typeof(make_desk(rules, 2, 4, 2, 2))
-    bound: Callable[[Desk, Rng, int, int], None] = bind(
-        rules, names, play_one_round, types.none, desk, LONGS, types.int64, types.int64
-    )
+    bound: Callable[..., None] = bind(rules, names, play_some_rounds, types.none, desk, LONGS, *[types.int64] * 3)
     return bound
 
 
-def play_on(rules: Rules, desk: Desk, viewer: int, last: int) -> int:
-    """Play a round, and say who is to move then."""
-    rounds_of(rules)(desk, seeded(2), viewer, last)
+def play_on(rules: Rules, desk: Desk, viewer: int, last: int, ahead: int = 0) -> int:
+    """Play on until a position is judged, and say who is to move then."""
+    rounds_of(rules)(desk, seeded(2), viewer, last, ahead)
     return int(rules.to_move(desk.states[1]))
 
 
@@ -68,3 +75,30 @@ def test_rounds_are_played_until_chance_comes(players: int) -> None:
     rules, desk = begin("tower", players)
     assert play_on(rules, desk, viewer=0, last=0) == CHANCE
     assert play_on(rules, desk, viewer=0, last=0) == CHANCE
+
+
+def test_so_many_rounds_more_are_played_ahead() -> None:
+    rules, desk = begin("gardens", 2)
+    mover = rules.to_move(desk.states[1])
+    placed = []
+    for ahead in (0, 1, 3):
+        assert play_on(rules, desk, mover, last=mover, ahead=ahead) == mover
+        placed.append(int(desk.states[1]["placed"]))
+    assert placed == [2, 2 + 4, 2 + 4 + 8]
+
+
+def test_the_end_of_the_game_ends_what_is_played_ahead() -> None:
+    rules, desk = begin("gardens", 2)
+    for _ in range(8):
+        last = play_on(rules, desk, viewer=0, last=0, ahead=9)
+    assert last == OVER
+
+
+def test_a_game_may_want_other_settings_late() -> None:
+    rules, desk = begin("gardens", 2)
+    s = desk.states[1]
+    assert settings_of(rules, s) == Settings()
+    s["placed"] = 60
+    assert settings_of(rules, s).kinds > 1
+    tower, desk = begin("tower", 2)
+    assert settings_of(tower, desk.states[1]) == Settings()

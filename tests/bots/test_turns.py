@@ -50,7 +50,7 @@ def test_a_wide_beam_finds_the_best_of_all_turns(game: str) -> None:
     for s in tried:
         beam = make_beam(rules, WIDE, 3)
         beam.states[0, 0] = s
-        count = finder(rules)(beam, WIDE, 3)
+        count = finder(rules)(beam, WIDE, 3, 1)
         promised = sorted(set(np.round(all_turns(rules, s, rules.to_move(s)), 6)), reverse=True)
         assert np.round(beam.values[:count], 6).tolist() == pytest.approx(promised[:count])
 
@@ -63,7 +63,7 @@ def test_the_moves_of_a_turn_lead_to_what_it_promises(game: str) -> None:
         seat = rules.to_move(s)
         beam = make_beam(rules, 12, 4)
         beam.states[0, 0] = s
-        for i in range(finder(rules)(beam, 12, 4)):
+        for i in range(finder(rules)(beam, 12, 4, 1)):
             after = rules.copy(s)
             for move in beam.turns[i, : beam.lengths[i]].tolist():
                 assert rules.to_move(after) == seat
@@ -82,7 +82,7 @@ def test_turns_that_promise_the_same_are_kept_once_and_the_best_come_first() -> 
     begun = np.array([7, 8], np.int16)
     count = 0
     for value in (1.0, 5.0, 5.0, 3.0, 2.0, 9.0):
-        count = keep_turn(beam, 3, count, value, begun, 1, 4)
+        count = keep_turn(beam, 3, 3, count, value, begun, 1, 4)
     assert beam.values.tolist() == [9.0, 5.0, 3.0]
     assert beam.lengths.tolist() == [2, 2, 2]
     assert beam.turns[0, :2].tolist() == [7, 4]
@@ -94,3 +94,28 @@ def test_a_value_that_is_worse_than_all_finds_no_place_when_there_is_no_room() -
     assert place_for(1.0, values, 1) == 1
     assert place_for(3.0, values, 2) == -1
     assert place_for(4.0, values, 2) == 0
+
+
+def test_so_many_turns_may_begin_with_the_same_decision() -> None:
+    beam = empty_beam(3)
+    count = 0
+    for first, value in ((7, 1.0), (7, 5.0), (8, 2.0), (7, 4.0), (8, 3.0), (9, 0.5), (9, 0.7)):
+        count = keep_turn(beam, 3, 1, count, value, np.array([first, 0], np.int16), 1, 4)
+    assert beam.values[:count].tolist() == [5.0, 3.0, 0.7]
+    assert beam.turns[:count, 0].tolist() == [7, 8, 9]
+
+
+@pytest.mark.compiled
+def test_as_many_kinds_of_turns_are_found_as_there_are_first_decisions() -> None:
+    rules = load("gardens")
+    s = positions("gardens")[-1]
+    beam = make_beam(rules, WIDE, 40)
+    beam.states[0, 0] = s
+    alike = finder(rules)(beam, WIDE, 40, 1)
+    best = beam.values[0]
+    narrow = len({int(first) for first in beam.turns[:alike, 0]})
+    beam.states[0, 0] = s
+    apart = finder(rules)(beam, WIDE, 40, 40)
+    firsts = [int(first) for first in beam.turns[:apart, 0]]
+    assert len(firsts) == len(set(firsts)) >= narrow
+    assert beam.values[0] == best

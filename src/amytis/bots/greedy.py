@@ -18,5 +18,5 @@ class Greedy:
         beam = make_beam(rules, WIDTH, 1)
         beam.states[0, 0] = s
         rules.imagine(beam.states[0, 0], rules.to_move(s), rng)
-        finder(rules)(beam, WIDTH, 1)
+        finder(rules)(beam, WIDTH, 1, 1)
         return int(beam.turns[0, 0])

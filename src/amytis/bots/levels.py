@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from amytis.bots.search import Desk, Settings, make_desk, searcher
+from amytis.bots.search import Desk, make_desk, searcher, settings_of
 from amytis.bots.thinking import Budget, Thinker
 from amytis.core.contract import Rules, State
 from amytis.core.rng import MASK, Rng, below, next_word
@@ -24,7 +24,6 @@ class Level(Thinker):
         self.turns: int = level["turns"]
         self.slip: float = level["slip"]
         self.noise: float = level["noise"]
-        self.settings = Settings(**level.get("search", {}))
 
     def desk(self, rules: Rules, players: int) -> Desk:
         """Room to think in."""
@@ -32,7 +31,7 @@ class Level(Thinker):
 
     def run(self, rules: Rules, desk: Desk, rng: Rng, iterations: int) -> None:
         """Go on thinking."""
-        searcher(rules)(desk, self.settings, rng, iterations)
+        searcher(rules)(desk, settings_of(rules, desk.states[0]), rng, iterations)
 
     def choose(self, rules: Rules, s: State, rng: Rng) -> int:
         """The move that was tried most; a lower level slips now and then, or takes the second best for the best."""

@@ -7,6 +7,7 @@ where a round is over, or the next turn of the seat that thinks begins, because 
 have just moved than it is: the turns that are missing are played as they look best at a glance.
 """
 
+import tomllib
 from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
@@ -28,29 +29,49 @@ from amytis.bots.tree import (
     remember,
 )
 from amytis.bots.turns import LONGEST_TURN, Beam, find_turns, make_beam
+from amytis.core.catalogue import GAMES
 from amytis.core.compiled import LONGS, compiled
-from amytis.core.contract import Rules
+from amytis.core.contract import Rules, State
 from amytis.core.loops import bind
 from amytis.core.rng import Rng
 from amytis.core.seats import CHANCE, OVER
 
 LONGEST_PATH = 256
-LONGEST_ROUND = 16  # turns that are played at a glance before a position is judged in any case
+MOST_AT_A_GLANCE = 32  # turns that are played before a position is judged in any case
 GLANCE = 2  # beginnings that are continued at a glance
 MOST_NODES = 400_000
 
 
 class Settings(NamedTuple):
-    """How to search: see `levels.toml`.
+    """How to search. A game that wants other figures late has them in its `data/search.toml`.
 
     `reach` is how much is ventured on turns that were little tried, `heat` how many points less a turn must promise to
-    be tried about a third as often; at most `width` beginnings are continued to find `turns` turns inside the tree.
+    be tried about a third as often; at most `width` beginnings are continued to find `turns` turns inside the tree, of
+    so many `kinds`. Before a position is judged, so many rounds `ahead` are played at a glance.
     """
 
     reach: float = 0.3
     heat: float = 1.5
     width: int = 8
     turns: int = 8
+    kinds: int = 1
+    ahead: int = 0
+
+
+@cache
+def late_settings(rules: Rules) -> tuple[float, Settings]:
+    """From which doubt on a game wants other settings, and which; most games never do."""
+    file = GAMES / rules.info.name / "data" / "search.toml"
+    if not file.exists():
+        return 0.0, Settings()
+    figures = tomllib.loads(file.read_text(encoding="utf-8"))
+    return figures.pop("late"), Settings(**figures)
+
+
+def settings_of(rules: Rules, s: State) -> Settings:
+    """How to search from a position."""
+    late, settings = late_settings(rules)
+    return settings if rules.doubt(s) <= late else Settings()
 
 
 class Desk(NamedTuple):
@@ -126,7 +147,7 @@ def add_turns(
     doubted = doubt(desk.states[1])
     fair = 2.0 / max(2, len(desk.gains))
     beam.states[0, 0] = desk.states[1]
-    for i in range(find_turns(to_move, legal, apply, promise, beam, width, most)):
+    for i in range(find_turns(to_move, legal, apply, promise, beam, width, most, settings.kinds)):
         weight = np.exp((beam.values[i] - beam.values[0]) / settings.heat)
         hope = fair * chance_of(beam.values[i], doubted)
         add_turn(tree, node, beam.turns[i], beam.lengths[i], weight, hope)
@@ -134,20 +155,36 @@ def add_turns(
 
 
 @compiled
-def play_round(
-    to_move: Any, legal: Any, apply: Any, sample: Any, promise: Any, desk: Desk, rng: Rng, viewer: int, last: int
+def play_rounds(
+    to_move: Any,
+    legal: Any,
+    apply: Any,
+    sample: Any,
+    promise: Any,
+    desk: Desk,
+    rng: Rng,
+    viewer: int,
+    last: int,
+    ahead: int,
 ) -> None:
-    """Play on, each turn as it looks best at a glance, until a round is over or the viewer's next turn begins."""
+    """Play on, each turn as it looks best at a glance, until a round is over or a turn of the viewer begins.
+
+    That is its next turn, or so many turns later.
+    """
     s, beam = desk.states[1], desk.beam
-    for _ in range(LONGEST_ROUND):
+    for _ in range(MOST_AT_A_GLANCE):
         mover = to_move(s)
         while mover == CHANCE and not desk.rounds:
             apply(s, sample(s, rng))
             mover = to_move(s)
-        if mover < 0 or (mover == viewer and last != viewer and not desk.rounds):
+        if mover < 0:
             return
+        if mover == viewer and last != viewer and not desk.rounds:
+            if ahead == 0:
+                return
+            ahead -= 1
         beam.states[0, 0] = s
-        find_turns(to_move, legal, apply, promise, beam, min(GLANCE, beam.hopes.shape[1]), 1)
+        find_turns(to_move, legal, apply, promise, beam, min(GLANCE, beam.hopes.shape[1]), 1, 1)
         for i in range(beam.lengths[0]):
             apply(s, beam.turns[0, i])
         last = mover
@@ -197,7 +234,7 @@ def iterate(
             node = path[length] = child
             length += 1
             before = mover
-        play_round(to_move, legal, apply, sample, promise, desk, rng, viewer, before)
+        play_rounds(to_move, legal, apply, sample, promise, desk, rng, viewer, before, settings.ahead)
         if to_move(s) == OVER:
             award(ranks, s, desk.places, desk.gains)
         else:

@@ -70,12 +70,31 @@ def place_for(value: float, values: Any, count: int) -> int:
 
 
 @compiled
-def keep_turn(beam: Beam, most: int, count: int, value: float, begun: Any, length: int, move: int) -> int:
+def makes_way(begun: Any, count: int, room: int, alike: int, first: int, at: int) -> int:
+    """Which of so many is lost when one that begins with that decision comes in at a place; -1 if it may not come in.
+
+    While fewer than `alike` begin with the same decision, it is the last of all, or a place that is still empty; else
+    the last of them.
+    """
+    kind, last = 0, -1
+    for i in range(count):
+        if begun[i, 0] == first:
+            kind += 1
+            last = i
+    if kind < alike:
+        return min(count, room - 1)
+    return last if last >= at else -1
+
+
+@compiled
+def keep_turn(beam: Beam, most: int, alike: int, count: int, value: float, begun: Any, length: int, move: int) -> int:
     """Keep a whole turn, what was begun and a last move, if it is among the best; return how many are kept."""
     at = place_for(value, beam.values[:most], count)
     if at < 0:
         return count
-    last = min(count, most - 1)
+    last = makes_way(beam.turns, count, most, alike, begun[0] if length else move, at)
+    if last < 0:
+        return count
     for k in range(last, at, -1):
         beam.values[k] = beam.values[k - 1]
         beam.turns[k] = beam.turns[k - 1]
@@ -84,7 +103,7 @@ def keep_turn(beam: Beam, most: int, count: int, value: float, begun: Any, lengt
     beam.turns[at, :length] = begun[:length]
     beam.turns[at, length] = move
     beam.lengths[at] = length + 1
-    return last + 1
+    return max(count, last + 1)
 
 
 @compiled
@@ -101,7 +120,7 @@ def is_known(beam: Beam, row: int, width: int, at: int, value: float) -> bool:
 
 @compiled
 def keep_beginning(
-    beam: Beam, row: int, width: int, count: int, value: float, begun: Any, length: int, move: int
+    beam: Beam, row: int, width: int, alike: int, count: int, value: float, begun: Any, length: int, move: int
 ) -> int:
     """Keep the beginning of a turn that is being tried, if it is among the best; return how many are kept."""
     hopes = beam.hopes[row]
@@ -110,7 +129,9 @@ def keep_beginning(
         at -= 1
     if at == width or is_known(beam, row, width, at, value):
         return count
-    last = min(count, width - 1)
+    last = makes_way(beam.begun[row], count, width, alike, begun[0] if length else move, at)
+    if last < 0:
+        return count
     for k in range(last, at, -1):
         beam.states[row, k] = beam.states[row, k - 1]
         beam.hopes[row, k] = beam.hopes[row, k - 1]
@@ -119,14 +140,17 @@ def keep_beginning(
     beam.hopes[row, at] = value
     beam.begun[row, at, :length] = begun[:length]
     beam.begun[row, at, length] = move
-    return last + 1
+    return max(count, last + 1)
 
 
 @compiled
-def find_turns(to_move: Any, legal: Any, apply: Any, promise: Any, beam: Beam, width: int, most: int) -> int:
+def find_turns(
+    to_move: Any, legal: Any, apply: Any, promise: Any, beam: Beam, width: int, most: int, kinds: int
+) -> int:
     """Find the best turns of whoever is to move in beam.states[0, 0]; return how many.
 
-    A turn of more than `LONGEST_TURN` decisions is cut off there.
+    They are of several kinds: only one turn in so many may begin with the same decision; with one kind, any. A turn of
+    more than `LONGEST_TURN` decisions is cut off there.
     """
     states, moves = beam.states, beam.moves
     trial = states[TRIAL, 0]
@@ -143,9 +167,11 @@ def find_turns(to_move: Any, legal: Any, apply: Any, promise: Any, beam: Beam, w
                 apply(trial, moves[j])
                 value = promise(trial, seat)
                 if to_move(trial) != seat or depth == LONGEST_TURN - 1:
-                    complete = keep_turn(beam, most, complete, value, begun, depth, moves[j])
+                    complete = keep_turn(beam, most, max(1, most // kinds), complete, value, begun, depth, moves[j])
                 else:
-                    found = keep_beginning(beam, later, width, found, value, begun, depth, moves[j])
+                    found = keep_beginning(
+                        beam, later, width, max(1, width // kinds), found, value, begun, depth, moves[j]
+                    )
         if found == 0:
             break
         kept = found
@@ -161,16 +187,17 @@ def find(
     beam: Beam,
     width: int,
     most: int,
+    kinds: int,
 ) -> int:
     """`find_turns` where a call from ordinary Python enters it."""
-    found: int = find_turns(to_move, legal, apply, promise, beam, width, most)
+    found: int = find_turns(to_move, legal, apply, promise, beam, width, most, kinds)
     return found
 
 
 @cache
-def finder(rules: Rules) -> Callable[[Beam, int, int], int]:
+def finder(rules: Rules) -> Callable[[Beam, int, int, int], int]:
     """`find` for one game."""
     names = ("to_move", "legal", "apply", "promise")
     beam: Any = numba.typeof(make_beam(rules, 1, 1))
-    bound: Callable[[Beam, int, int], int] = bind(rules, names, find, types.int64, beam, types.int64, types.int64)
+    bound: Callable[[Beam, int, int, int], int] = bind(rules, names, find, types.int64, beam, *[types.int64] * 3)
     return bound
