@@ -24,7 +24,7 @@ LADDER: dict[str, Any] = tomllib.loads((Path(__file__).parent / "ladder.toml").r
 
 def play(game: str, match: dict[str, Any], folder: Path) -> list[PairingSummary]:
     """The results of one match in one game."""
-    bots = [name.format(master=LADDER["master"][game]) for name in match["bots"]]
+    bots = match["bots"]
     arrangement = Arrangement.new(game, match["players"], {}, bots, "ladder", seed=0)
     fixtures = list(arrangement.fixtures(arrangement.deals(LADDER["games"])))
     results = Results(arrangement, folder / f"{game}-{match['players']}-{'-'.join(bots)}.jsonl")

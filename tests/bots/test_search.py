@@ -8,7 +8,8 @@ import numba
 import pytest
 from numba import types
 
-from amytis.bots.search import Desk, Settings, make_desk, play_rounds, settings_of
+from amytis.bots.search import Desk, Settings, make_desk, play_rounds, searcher, settings_of
+from amytis.bots.tree import FIRST_CHILD, MOVE, NEXT, NO_NODE, ROOT, VISITS
 from amytis.core.compiled import LONGS
 from amytis.core.contract import Rules, load
 from amytis.core.loops import bind
@@ -102,3 +103,49 @@ def test_a_game_may_want_other_settings_late() -> None:
     assert settings_of(rules, s).kinds > 1
     tower, desk = begin("tower", 2)
     assert settings_of(tower, desk.states[1]) == Settings()
+
+
+def tried_first_moves(desk: Desk) -> dict[int, int]:
+    """How often each first move was tried."""
+    links = desk.tree.links
+    tried = {}
+    child = links[ROOT, FIRST_CHILD]
+    while child != NO_NODE:
+        tried[int(links[child, MOVE])] = int(links[child, VISITS])
+        child = links[child, NEXT]
+    return tried
+
+
+def test_moves_are_compared_under_the_same_luck() -> None:
+    """The first trial of every move meets the same draws, the second trial others."""
+    rules, opened = begin("gardens", 2)
+    play_on(rules, opened, viewer=0, last=0, ahead=9)
+    desk = make_desk(rules, 2, 10_000, 8, 8)
+    desk.states[0] = opened.states[1]
+    placed = int(desk.states[0]["placed"])
+    drawn: dict[int, set[bytes]] = {}
+    tried: dict[int, int] = {}
+    for _ in range(24):
+        searcher(rules)(desk, Settings(heat=50.0, kinds=8), seeded(3), 1)
+        now = tried_first_moves(desk)
+        trial = next(count for move, count in now.items() if count > tried.get(move, 0))
+        if desk.states[1]["placed"] == placed + 2:
+            drawn.setdefault(trial, set()).add(desk.states[1]["bag"].tobytes())
+        tried = now
+    assert sum(count > 0 for count in tried.values()) > 2
+    assert len(drawn[1]) == 1
+    assert len(drawn[2]) == 1
+    assert drawn[1] != drawn[2]
+
+
+def test_thinking_in_pieces_comes_to_the_same() -> None:
+    rules, opened = begin("babylonia", 2)
+    trees = []
+    for pieces in ([40], [1, 9, 30]):
+        desk = make_desk(rules, 2, 10_000, 8, 8)
+        desk.states[0] = opened.states[1]
+        for piece in pieces:
+            searcher(rules)(desk, Settings(), seeded(3), piece)
+        trees.append(tried_first_moves(desk))
+    assert trees[0] == trees[1]
+    assert sum(trees[0].values()) == 40

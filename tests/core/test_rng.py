@@ -1,10 +1,11 @@
 """Random numbers: the known sequence, and every number as likely as any other."""
 
+import itertools
 from collections import Counter
 
 import numpy as np
 
-from amytis.core.rng import MASK, below, next_word, seeded
+from amytis.core.rng import MASK, below, branch, next_word, seeded
 
 
 def sfc32(words: list[int], count: int) -> list[int]:
@@ -31,6 +32,19 @@ def test_seeds_give_unrelated_generators() -> None:
     starts = {tuple(seeded(*seeds).tolist()) for seeds in ((0,), (1,), (0, 0), (0, 1), (1, 0), (10,))}
     assert len(starts) == 6
     assert (seeded(5) == seeded(5)).all()
+
+
+def test_branches_are_unrelated_and_leave_the_generator_as_it_is() -> None:
+    rng, branched = seeded(5), seeded(0)
+    words = []
+    for index in range(64):
+        branch(rng, index, branched)
+        words.append(next_word(branched))
+    assert (rng == seeded(5)).all()
+    changed = [(one ^ other).bit_count() for one, other in itertools.pairwise(map(int, words))]
+    assert abs(sum(changed) / len(changed) - 16) < 5 * 8**0.5 / len(changed) ** 0.5
+    branch(rng, 3, branched)
+    assert next_word(branched) == words[3]
 
 
 def test_every_number_below_is_as_likely() -> None:

@@ -33,7 +33,7 @@ from amytis.core.catalogue import GAMES
 from amytis.core.compiled import LONGS, compiled
 from amytis.core.contract import Rules, State
 from amytis.core.loops import bind
-from amytis.core.rng import Rng
+from amytis.core.rng import Rng, branch, seeded
 from amytis.core.seats import CHANCE, OVER
 
 LONGEST_PATH = 256
@@ -85,6 +85,7 @@ class Desk(NamedTuple):
     beam: Beam
     tree: Tree
     path: Any
+    luck: Any
     gains: Any
     places: Any
 
@@ -97,6 +98,7 @@ def make_desk(rules: Rules, players: int, nodes: int, width: int, turns: int) ->
         beam=make_beam(rules, width, turns),
         tree=make_tree(nodes),
         path=np.zeros(LONGEST_PATH, np.int64),
+        luck=seeded(0),
         gains=np.zeros(players),
         places=np.zeros(players, np.int8),
     )
@@ -205,12 +207,14 @@ def iterate(
     iterations: int,
 ) -> None:
     """Run iterations from desk.states[0]."""
-    tree, path, moves = desk.tree, desk.path, desk.beam.moves
+    tree, path, moves, luck = desk.tree, desk.path, desk.beam.moves, desk.luck
     s = desk.states[1]
     viewer = to_move(desk.states[0])
     for _ in range(iterations):
         desk.states[1] = desk.states[0]
-        imagine(s, viewer, rng)
+        first = best_child(tree, ROOT, moves, legal(s, moves), viewer, settings.reach)
+        branch(rng, 0 if first == NO_NODE else tree.links[first, VISITS], luck)
+        imagine(s, viewer, luck)
         node = path[0] = ROOT
         length = 1
         before = viewer
@@ -221,7 +225,7 @@ def iterate(
             if mover != before and tree.links[node, VISITS] == 0:
                 break
             while mover == CHANCE:
-                apply(s, sample(s, rng))
+                apply(s, sample(s, luck))
                 mover = to_move(s)
             if mover == OVER:
                 break
@@ -234,7 +238,7 @@ def iterate(
             node = path[length] = child
             length += 1
             before = mover
-        play_rounds(to_move, legal, apply, sample, promise, desk, rng, viewer, before, settings.ahead)
+        play_rounds(to_move, legal, apply, sample, promise, desk, luck, viewer, before, settings.ahead)
         if to_move(s) == OVER:
             award(ranks, s, desk.places, desk.gains)
         else:

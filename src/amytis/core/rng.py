@@ -16,6 +16,7 @@ from amytis.core.errors import BadOption
 Rng = npt.NDArray[np.int64]
 
 MASK = 0xFFFFFFFF
+WORDS_TO_MIX = 12  # after so many, generators that began with one different bit have nothing in common
 
 
 def seeded(*seeds: int) -> Rng:
@@ -43,6 +44,16 @@ def next_word(rng: Rng) -> int:
     rng[2] = (((c << 21) | (c >> 11)) + word) & MASK
     rng[3] = (counter + 1) & MASK
     return word
+
+
+@compiled
+def branch(rng: Rng, index: int, other: Rng) -> None:
+    """Make another generator from this one, which stays as it is; every index gives an unrelated one."""
+    for i in range(3):
+        other[i] = rng[i]
+    other[3] = (rng[3] + index) & MASK
+    for _ in range(WORDS_TO_MIX):
+        next_word(other)
 
 
 @compiled
