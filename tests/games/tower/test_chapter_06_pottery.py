@@ -21,22 +21,22 @@ def test_rule_6_1_through_a_pond_only() -> None:
     assert [refused(game, mark) for mark in ("lumber 1", "wheat 2")] == ["6.1", "6.1"]
 
 
-def test_rule_6_1_ship_1_has_2_lumber_and_1_wheat_and_ship_2_the_other_way_round() -> None:
-    assert RIVER_SPOTS.tolist() == [[2, 1], [1, 2]]
-    game = play(writing("3", "pond", lumber=2, wheat=1), "river 3")
+def test_rule_6_1_ship_1_has_5_lumber_and_1_wheat_and_ship_2_has_4_and_2() -> None:
+    assert RIVER_SPOTS.tolist() == [[5, 1], [4, 2]]
+    game = play(writing("3", "pond", lumber=5, wheat=1), "river 3")
     assert set(game.moves()) == {"lumber 2", "wheat 2"}
     assert refused(game, "lumber 1") == "5.5"
 
 
 def test_rule_6_1_a_ship_whose_spots_are_all_circled_is_worth_6() -> None:
-    game = play(writing("3", "pond", lumber=2), "river 3")
+    game = play(writing("3", "pond", lumber=5), "river 3")
     assert own(game)["sources"]["river"] == 0
     assert own(play(game, "wheat 1"))["sources"]["river"] == 6
     assert own(writing("", **full("lumber", "wheat")))["sources"]["river"] == 12
 
 
 def test_rule_6_1_also_when_some_of_it_is_spent() -> None:
-    assert own(writing("", lumber=2, wheat=1, spent=(0, 0, 2, 1)))["sources"]["river"] == 6
+    assert own(writing("", lumber=5, wheat=1, spent=(0, 0, 2, 1)))["sources"]["river"] == 6
 
 
 def test_rule_6_1_when_all_is_circled_there_is_no_more() -> None:
@@ -110,6 +110,10 @@ def test_rule_6_4_with_a_2_3_or_4_a_space_in_the_row_of_that_number(value: int) 
     game = writing(f"{value} 1 5 6", "mosaic")
     assert targets(game, "tessera") == {str(value)}
     assert own(play(game, f"tessera {value}"))["tesserae"] == [int(value == row) for row in (2, 3, 4)]
+
+
+def test_rule_6_4_the_rows_have_2_3_and_3_spaces() -> None:
+    assert MOSAIC_SPACES.tolist() == [2, 3, 3]
 
 
 @pytest.mark.parametrize("row", range(3))

@@ -151,11 +151,11 @@ def test_rule_9_5_into_a_drawn_box_that_carries_nothing_next_to_an_icon_of_its_k
 
 
 def test_rule_9_5_the_box_must_be_drawn() -> None:
-    move = min(etchings(drawn=ALL))
-    box = move.split()[1]
-    assert {one.split()[1] for one in etchings(drawn=box)} == {box}
-    without = " ".join(name for name in NAMES if name != box)
-    assert not any(one.endswith(f" {box}") for one in etchings(drawn=without))
+    fitting = {move.split()[1] for move in etchings(drawn=ALL)}
+    for box in fitting:
+        assert {move.split()[1] for move in etchings(drawn=box)} == {box}
+    without = " ".join(name for name in NAMES if name not in fitting)
+    assert refused(writing("6", "worker", drawn=without), "itch 6") == "9.5"
     assert refused(writing("6", "worker"), "itch 6") == "9.5"
 
 
@@ -179,8 +179,15 @@ def test_rule_9_5_one_icon_in_a_box() -> None:
 
 
 def test_rule_9_5_diagonally_is_not_next_to() -> None:
-    plain = [box for box in boxes(".") if not any(near in boxes("palm") for near in around(box))]
-    assert plain and not {f"palm {box}" for box in plain} & etchings(drawn=ALL)
+    diagonally = {
+        f"{kind} {box}"
+        for kind in ("artwork", "mosaic", "palm", "lion")
+        for box in boxes(".")
+        if {corner for near in around(box) for corner in around(near) if corner[0] != box[0] and corner[1] != box[1]}
+        & set(boxes(kind))
+        and not set(around(box)) & set(boxes(kind))
+    }
+    assert diagonally and not diagonally & etchings(drawn=ALL)
 
 
 def test_rule_9_5_the_ends_of_two_rows_are_not_next_to_each_other() -> None:

@@ -49,11 +49,14 @@ def test_rule_10_1_then_nothing_is_played(move: str) -> None:
 
 @pytest.mark.parametrize(("kind", "points"), [("artwork", 2), ("mosaic", 3), ("palm", 2), ("lion", 2)])
 def test_rule_10_2_circled_icons_in_drawn_boxes_and_itched_ones(kind: str, points: int) -> None:
-    one, other = boxes(kind)[:2]
-    assert paid("icons", circled=f"{one} {other}", drawn=f"{one} {other}") == 2 * points
-    assert paid("icons", circled=f"{one} {other}", drawn=one) == points
-    assert paid("icons", circled=one) == 0
-    assert paid("icons", drawn=f"{one} {other}") == 0
+    printed = boxes(kind)
+    every = " ".join(printed)
+    assert paid("icons", circled=every, drawn=every) == len(printed) * points
+    for box in printed:
+        assert paid("icons", circled=every, drawn=box) == points
+        assert paid("icons", circled=box, drawn=without(box)) == 0
+    assert paid("icons", circled=every) == 0
+    assert paid("icons", drawn=every) == 0
     assert paid("icons", drawn=PLAIN[0], etched={PLAIN[0]: kind}) == points
 
 

@@ -44,7 +44,7 @@ def test_dice_without_a_use_are_not_counted() -> None:
 
 
 def test_a_bonus_that_needs_no_die_is_left_until_it_is_taken() -> None:
-    game = writing("", laid=tile(garden="cart", lake="gold stone"), built="tent boat")
+    game = writing("", laid=tile(garden="cart", lake="gold"), built="tent boat")
     assert own(game)["left"] == {"bonuses": 2, "shape": 1}
     assert own(play(game, "ship"))["left"] == {"bonus": 1, "shape": 1}
 

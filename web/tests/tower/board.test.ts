@@ -145,6 +145,14 @@ describe("the sheet", () => {
     expect(document.querySelectorAll("[data-box]")).toHaveLength(12);
     expect(place("gold").querySelectorAll("use")).toHaveLength(5);
     expect(place("cart").querySelectorAll("use")).toHaveLength(3);
+    expect(["lumber 1", "wheat 1", "lumber 2", "wheat 2"].map((name) => place(name).querySelectorAll("use").length)).toEqual([5, 1, 4, 2]);
+    expect(["2", "3", "4"].map((row) => find(`[data-place="tessera ${row}"] svg[viewBox="0 0 90 30"]`).querySelectorAll("rect").length)).toEqual([2, 3, 3]);
+  });
+
+  test("lays the spots of a ship in two layers, so that a long ship fits its section", () => {
+    show();
+    expect(place("lumber 1").querySelector("svg")?.getAttribute("viewBox")).toBe("0 0 132 88");
+    expect(place("wheat 2").querySelector("svg")?.getAttribute("viewBox")).toBe("0 0 44 88");
   });
 
   test("sections are open, covered, or reached through a Pond", () => {

@@ -33,7 +33,7 @@ export function board(): TowerBoard {
     layout: {
       gold: 5,
       stone: 4,
-      river: [[2, 1], [1, 2]],
+      river: [[5, 1], [4, 2]],
       amphoras: { "4": 2, "5": 2, "6": 3 },
       patterned: { "4": 1, "5": 1, "6": 1 },
       large_amphoras: 2,
