@@ -45,9 +45,10 @@ MOST_NODES = 400_000
 class Settings(NamedTuple):
     """How to search. A game that wants other figures late has them in its `data/search.toml`.
 
-    `reach` is how much is ventured on turns that were little tried, `heat` how many points less a turn must promise to
-    be tried about a third as often; at most `width` beginnings are continued to find `turns` turns inside the tree, of
-    so many `kinds`. Before a position is judged, so many rounds `ahead` are played at a glance.
+    `reach` is how much is ventured on turns that were little tried, between two; among more it is less. `heat` is how
+    many points less a turn must promise to be tried about a third as often; at most `width` beginnings are continued to
+    find `turns` turns inside the tree, of so many `kinds`. Before a position is judged, so many rounds `ahead` are
+    played at a glance.
     """
 
     reach: float = 0.3
@@ -112,6 +113,12 @@ def chance_of(promised: float, doubted: float) -> float:
 
 
 @compiled
+def fair_share(gains: Any) -> float:
+    """The share of the victory that falls to a seat, measured by that of one of two."""
+    return 2.0 / max(2, len(gains))
+
+
+@compiled
 def judge(promise: Any, doubt: Any, s: Any, gains: Any) -> None:
     """Every seat's chance of victory, as far as one can see: together they are one, unless a seat plays alone."""
     doubted = doubt(s)
@@ -147,7 +154,7 @@ def add_turns(
     if node != ROOT:
         width, most = min(width, settings.width), min(most, settings.turns)
     doubted = doubt(desk.states[1])
-    fair = 2.0 / max(2, len(desk.gains))
+    fair = fair_share(desk.gains)
     beam.states[0, 0] = desk.states[1]
     for i in range(find_turns(to_move, legal, apply, promise, beam, width, most, settings.kinds)):
         weight = np.exp((beam.values[i] - beam.values[0]) / settings.heat)
@@ -210,9 +217,11 @@ def iterate(
     tree, path, moves, luck = desk.tree, desk.path, desk.beam.moves, desk.luck
     s = desk.states[1]
     viewer = to_move(desk.states[0])
+    # Among several opponents a turn moves the chances less, and less may be ventured to see the difference.
+    reach = settings.reach * fair_share(desk.gains) ** 2
     for _ in range(iterations):
         desk.states[1] = desk.states[0]
-        first = best_child(tree, ROOT, moves, legal(s, moves), viewer, settings.reach)
+        first = best_child(tree, ROOT, moves, legal(s, moves), viewer, reach)
         branch(rng, 0 if first == NO_NODE else tree.links[first, VISITS], luck)
         imagine(s, viewer, luck)
         node = path[0] = ROOT
@@ -229,11 +238,11 @@ def iterate(
                 mover = to_move(s)
             if mover == OVER:
                 break
-            child = best_child(tree, node, moves, legal(s, moves), mover, settings.reach)
+            child = best_child(tree, node, moves, legal(s, moves), mover, reach)
             if child == NO_NODE:
                 if not add_turns(to_move, legal, apply, promise, doubt, desk, node, settings):
                     break
-                child = best_child(tree, node, moves, legal(s, moves), mover, settings.reach)
+                child = best_child(tree, node, moves, legal(s, moves), mover, reach)
             apply(s, tree.links[child, MOVE])
             node = path[length] = child
             length += 1
