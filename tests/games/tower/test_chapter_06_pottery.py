@@ -112,8 +112,8 @@ def test_rule_6_4_with_a_2_3_or_4_a_space_in_the_row_of_that_number(value: int) 
     assert own(play(game, f"tessera {value}"))["tesserae"] == [int(value == row) for row in (2, 3, 4)]
 
 
-def test_rule_6_4_the_rows_have_2_3_and_3_spaces() -> None:
-    assert MOSAIC_SPACES.tolist() == [2, 3, 3]
+def test_rule_6_4_each_row_has_3_spaces() -> None:
+    assert MOSAIC_SPACES.tolist() == [3, 3, 3]
 
 
 @pytest.mark.parametrize("row", range(3))

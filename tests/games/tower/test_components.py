@@ -123,9 +123,10 @@ def test_there_is_an_icon_of_each_kind_or_more_and_the_lions_of_the_statue() -> 
     assert sum(counts) == sum(letter in "AMPL" for letter in PRINTED)
 
 
-def test_mosaics_and_lions_can_be_itched_somewhere() -> None:
+def test_every_kind_of_icon_can_be_itched_somewhere() -> None:
     plain = set(boxes("."))
-    assert {kind for kind in ICONS if any(plain & set(around(box)) for box in boxes(kind))} == {"mosaic", "lion"}
+    for kind in ICONS:
+        assert any(plain & set(around(box)) for box in boxes(kind))
 
 
 def test_an_itched_icon_can_serve_as_a_neighbour_somewhere() -> None:
@@ -188,7 +189,7 @@ WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "
         ("6.2", f"All {WORDS[pieces.COLUMN_LENGTHS.sum()]} circled"),
         ("6.3", f"the large amphora can be filled with a pattern for {pieces.ROW_COST.sum()} stone"),
         ("6.3", f"It has {WORDS[pieces.ROWS_OF_AMPHORA]} rows"),
-        ("6.4", "rows have {}, {} and {} spaces".format(*pieces.MOSAIC_SPACES)),
+        ("6.4", f"Each row has {pieces.MOSAIC_SPACES[0]} spaces"),
         ("6.6", f"which has {WORDS[pieces.TREES]}"),
         ("6.8", f"The sheet has {pieces.COINS}."),
         ("6.16", "columns of {}, {} and {} carts".format(*PIECES["sheet"]["carts"])),
