@@ -2,7 +2,6 @@
 
 Each file of `positions/` is the last turn of a game, drawn, then a line `---` and all moves with which victory can
 still be reached; all the others lose or share it. They were found by trying every way to finish the game.
-One that the search misses is left out; see `docs/bots.md`.
 """
 
 from pathlib import Path
