@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import numba
 import pytest
 from numba import types
 
-from amytis.bots.search import Desk, Settings, make_desk, play_rounds, searcher, settings_of
+from amytis.bots.search import Desk, Settings, late_settings, make_desk, play_rounds, searcher, settings_of
 from amytis.bots.tree import FIRST_CHILD, MOVE, NEXT, NO_NODE, ROOT, VISITS
 from amytis.core.compiled import LONGS
 from amytis.core.contract import Rules, load
@@ -114,6 +115,18 @@ def tried_first_moves(desk: Desk) -> dict[int, int]:
         tried[int(links[child, MOVE])] = int(links[child, VISITS])
         child = links[child, NEXT]
     return tried
+
+
+def test_a_whole_number_in_a_search_file_may_stand_for_a_real_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "gardens" / "data" / "search.toml"
+    file.parent.mkdir(parents=True)
+    file.write_text("late = 3\nheat = 15\nahead = 2\n", encoding="utf-8")
+    monkeypatch.setattr("amytis.bots.search.GAMES", tmp_path)
+    late, settings = late_settings.__wrapped__(load("gardens"))
+    assert (late, settings) == (3, Settings(heat=15.0, ahead=2))
+    assert numba.typeof(settings) == numba.typeof(Settings())
 
 
 def test_moves_are_compared_under_the_same_luck() -> None:

@@ -51,7 +51,7 @@ class Settings(NamedTuple):
     played at a glance.
     """
 
-    reach: float = 0.3
+    reach: float = 0.1
     heat: float = 1.5
     width: int = 8
     turns: int = 8
@@ -66,7 +66,10 @@ def late_settings(rules: Rules) -> tuple[float, Settings]:
     if not file.exists():
         return 0.0, Settings()
     figures = tomllib.loads(file.read_text(encoding="utf-8"))
-    return figures.pop("late"), Settings(**figures)
+    late = figures.pop("late")
+    # A whole number may stand for a real one in the file, but not in compiled code.
+    usual = Settings._field_defaults
+    return late, Settings(**{name: type(usual[name])(figure) for name, figure in figures.items()})
 
 
 def settings_of(rules: Rules, s: State) -> Settings:
@@ -218,7 +221,7 @@ def iterate(
     s = desk.states[1]
     viewer = to_move(desk.states[0])
     # Among several opponents a turn moves the chances less, and less may be ventured to see the difference.
-    reach = settings.reach * fair_share(desk.gains) ** 2
+    reach = settings.reach * fair_share(desk.gains)
     for _ in range(iterations):
         desk.states[1] = desk.states[0]
         first = best_child(tree, ROOT, moves, legal(s, moves), viewer, reach)
