@@ -14,6 +14,7 @@ A game is a folder under `games/` whose modules hold plain functions over one Nu
 | `view`     | `see`, `unconfirmed`, `turn`                                                     |          |
 | `board`    | `board`: what a browser needs to draw the game, once                             |          |
 | `picture`  | `picture`: a view as styled lines for a terminal                                 |          |
+| `svg`      | `svg`: a view as a drawing                                                       |          |
 | `drawing`  | `draw`: a state as text                                                          |          |
 | `reading`  | `position`: its inverse                                                          |          |
 | `story`    | `tell`: what a move brought about, in words                                      |          |
@@ -139,6 +140,7 @@ MODULES = {
     "view": ("see", "unconfirmed", "turn"),
     "board": ("board",),
     "picture": ("picture",),
+    "svg": ("svg",),
     "drawing": ("draw",),
     "reading": ("position",),
     "story": ("tell",),

@@ -8,13 +8,13 @@ from typing import Any, Literal, Self
 import msgspec
 import numpy as np
 
-from amytis.core.contract import CHANCE, OVER, SPECTATOR, Rules, State, load
+from amytis.core.contract import ALL_EYES, CHANCE, OVER, SPECTATOR, Rules, State, load
 from amytis.core.errors import BadOption, IllegalMove
 from amytis.core.happenings import Happening
 from amytis.core.records import Header, Line, Record, called
 from amytis.core.rng import Rng, fresh_seed, seeded
 from amytis.core.seats import sees
-from amytis.core.sentences import say
+from amytis.core.sentences import ENGLISH, say
 from amytis.core.together import seats_in
 
 Chance = Literal["auto", "manual"]
@@ -194,6 +194,16 @@ class Game:
         """The whole position as text."""
         drawn: str = self.rules.draw(self.state)
         return drawn
+
+    def svg(self, seat: int | None = None, language: str = ENGLISH) -> str:
+        """The table as a drawing: as a seat sees it, or without a seat the whole position."""
+        view = self.rules.see(self.state, ALL_EYES if seat is None else self._viewer(seat))
+        drawn: str = self.rules.svg(view, self.header.shown_names(language), language)
+        return drawn
+
+    def _repr_svg_(self) -> str:
+        """Notebooks show a game as its board."""
+        return self.svg()
 
     def __str__(self) -> str:
         return self.draw()
