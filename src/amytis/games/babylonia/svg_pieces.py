@@ -83,15 +83,18 @@ def symbol(name: str, *children: str, box: Number = BOX) -> str:
 def texture(name: str) -> str:
     """A pattern that repeats, to be filled with; it is transparent where its name is no colour."""
     look = OUTLINES["textures"][name]
-    size = {"width": look["width"], "height": look["height"]}
+    width, height = look["width"], look["height"]
     line = {"stroke": COLOURS[look["line"]], "stroke_width": look["thickness"], "stroke_opacity": look["opacity"]}
+    # The ground reaches over the edges, lest seams show where the pattern does not repeat in whole pixels.
+    ground = {"x": -1, "y": -1, "width": width + 2, "height": height + 2}
     return element(
         "pattern",
-        element("rect", fill=COLOURS.get(name, "none"), **size),
+        element("rect", fill=COLOURS.get(name, "none"), **ground),
         element("path", d=look["path"], fill="none", **line),
         id=f"{PREFIX}-{name}",
         patternUnits="userSpaceOnUse",
-        **size,
+        width=width,
+        height=height,
     )
 
 

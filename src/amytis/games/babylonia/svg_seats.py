@@ -53,11 +53,11 @@ def frame(p: int, moving: bool) -> str:
 def heading(p: int, seat: BabyloniaSeat, name: str, tag: str) -> str:
     """Emblem, name and points, and a tag for the one to move."""
     width = width_of(tag, 13) + 14 if tag else 0
-    pill = {"x": RIGHT - 62 - width, "y": 13, "height": 22, "rx": 11, "fill": COLOURS["lapis"]}
-    middle = RIGHT - 62 - width / 2
+    pill = {"x": RIGHT - 64 - width, "y": 13, "height": 22, "rx": 11, "fill": COLOURS["lapis"]}
+    middle = RIGHT - 64 - width / 2
     return group(
         stamp(f"emblem-{p}", LEFT + 16, 24, 40, fill=seat_colour(p)),
-        fitted(name, LEFT + 40, 24, RIGHT - LEFT - 108 - width, 18, font_weight=700),
+        fitted(name, LEFT + 40, 24, RIGHT - LEFT - 112 - width, 18, font_weight=700),
         element("rect", width=width, **pill) if tag else "",
         words(tag, middle, 24, 13, fill=COLOURS["on-lapis"]) if tag else "",
         words(str(seat.points), RIGHT, 24, 28, font_family=SERIF, font_weight=700, text_anchor="end", class_="points"),

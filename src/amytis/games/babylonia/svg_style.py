@@ -20,7 +20,7 @@ OUTLINES = read("outlines.toml")
 SIZES = read("sizes.toml")
 
 # How wide letters are at most in most fonts, in parts of their size. Fonts differ, so this is generous.
-LETTER, WIDE_LETTER = 0.62, 1.0
+LETTER, WIDE_LETTER = 0.62, 1.1
 
 
 def width_of(text: str, size: Number = 1) -> float:
