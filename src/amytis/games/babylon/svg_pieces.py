@@ -1,13 +1,14 @@
-"""The small pieces of the drawing: symbols, flowers, tiles, pillars and numbers, each around or from a point."""
+"""The small pieces of the drawing: symbols, flowers, tiles, pillars and numbers, and texts that fit."""
 
 import tomllib
 from typing import Any
 
 from amytis.core.svg import Number, element, group, words
-from amytis.games.babylon.components import DATA, TILES, turned
+from amytis.games.babylon.components import DATA, TILES
 
 COLOURS: dict[str, Any] = tomllib.loads((DATA / "colours.toml").read_text(encoding="utf-8"))
 CELL = 60
+TILE_SHADE = 3  # the level whose paving a tile has that lies on no level
 
 # Signs around 0,0, within 12 to each side: steps, two bowls under a drop, an arch, a figure on its plinth.
 SIGNS = {
@@ -80,11 +81,12 @@ def space(symbol: str, x: Number, y: Number, level: int) -> str:
     return floor + sign(symbol, x + CELL / 2, y + CELL / 2, 1.3)
 
 
-def tile(number: int, x: Number, y: Number, size: Number, quarters: int = 0, level: int = 3) -> str:
+def tile(number: int, x: Number, y: Number, size: Number) -> str:
     """A tile by itself from its top left: its material, its four spaces and its flower in the middle."""
     one = TILES[number - 1]
-    symbols = turned(one.symbols, quarters)
-    spaces = [space(symbols[i], column * CELL, row * CELL, level) for i, (column, row) in enumerate(SPACE_SPOTS)]
+    spaces = [
+        space(one.symbols[i], column * CELL, row * CELL, TILE_SHADE) for i, (column, row) in enumerate(SPACE_SPOTS)
+    ]
     bloom = flower(one.flower, CELL, CELL, 1.25)
     return scaled(
         slab(one.material, 0, 0), *spaces, bloom, x=x, y=y, by=size / (2 * CELL), class_="tile", data_tile=number
