@@ -2,7 +2,7 @@
 
 from amytis.core.svg import SERIF, Number, element, group, words
 from amytis.games.gardens.svg_pieces import emblem, gardener, seed
-from amytis.games.gardens.svg_style import COLOURS, STYLE, fitting, hint, pending
+from amytis.games.gardens.svg_style import COLOURS, STYLE, edge, fitting, hint
 from amytis.games.gardens.svg_table import Table
 from amytis.games.gardens.svg_tile import FALL, tile
 
@@ -54,9 +54,10 @@ def gain(table: Table, guild: int) -> str:
     if not gained:
         return ""
     text = f"{gained:+}".replace("-", "\N{MINUS SIGN}")
-    border = pending(f"seat-{table.hue(guild)}", 2.5)
-    shape = element("rect", x=-40, y=-15, width=76, height=30, rx=15, fill=COLOURS["panel"], **border)
-    return group(shape, words(text, 5, 0, 18, font_weight=700), x=CARD["width"] + 20, y=29, class_="gain")
+    hue = table.hue(guild)
+    shape = element("rect", x=-20, y=-15, width=80, height=30, rx=15, fill=COLOURS[f"seat-{hue}"], **edge("contour", 2))
+    number = words(text, 29, 0, 17, font_weight=700, fill=COLOURS[f"glyph-{hue}"])
+    return group(shape, number, x=CARD["width"], y=29, class_="gain")
 
 
 def stall(table: Table) -> str:

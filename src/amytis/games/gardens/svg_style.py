@@ -29,9 +29,9 @@ def edge(colour: str, width: Number) -> dict[str, str | Number]:
     return {"stroke": COLOURS[colour], "stroke_width": width, "stroke_linejoin": "round"}
 
 
-def pending(colour: str = "pending", width: Number = 3.4) -> dict[str, str | Number]:
+def pending() -> dict[str, str | Number]:
     """The attributes of an edge around something that is not confirmed yet."""
-    return edge(colour, width) | {"stroke_dasharray": "9 5"}
+    return edge("pending", 3.4) | {"stroke_dasharray": "9 5"}
 
 
 def mirrored(*children: str) -> str:
