@@ -1,0 +1,65 @@
+"""The table as a drawing: the action board with its tile and dice, and everybody's sheet."""
+
+from collections.abc import Sequence
+
+from amytis.core.sentences import ENGLISH
+from amytis.core.svg import Number, document, element, group
+from amytis.games.tower.board import board as printed
+from amytis.games.tower.figures.desk import Desk
+from amytis.games.tower.figures.pieces import pictures
+from amytis.games.tower.figures.round import Block, board, bonuses, goal, heading, penalty, pool
+from amytis.games.tower.figures.sheet import SHEET, sheet
+from amytis.games.tower.figures.style import SIZES
+from amytis.games.tower.texts import texts
+from amytis.games.tower.view import TowerView
+
+TABLE: dict[str, int] = SIZES["table"]
+MARGIN = TABLE["margin"]
+
+
+def svg(view: TowerView, names: Sequence[str], language: str = ENGLISH) -> str:
+    """The table as its viewer sees it."""
+    words = texts(language)
+    desk = Desk(view, printed(language), names, words["labels"], words["sides"])
+    width, height, drawn = alone(desk) if view.players == 1 else together(desk)
+    title = desk.labels["round"].format(round=view.round, rounds=view.rounds)
+    return document(width, height, title, element("defs", pictures()), drawn)
+
+
+def alone(desk: Desk) -> tuple[Number, Number, str]:
+    """Width, height and drawing of the table of somebody who plays alone: the round beside the sheet."""
+    side = TABLE["side"]
+    height, blocks = stacked([part(desk, side) for part in (heading, goal, penalty, board, bonuses, pool)])
+    drawn = group(blocks, x=MARGIN, y=MARGIN) + sheet(desk.paper(0), side + 2 * MARGIN, MARGIN)
+    return side + SHEET["width"] + 3 * MARGIN, max(height, SHEET["height"]) + 2 * MARGIN, drawn
+
+
+def together(desk: Desk) -> tuple[Number, Number, str]:
+    """Width, height and drawing of the table of several players: the round above their sheets, two in a row."""
+    width = 2 * SHEET["width"] + 3 * MARGIN
+    last = width - MARGIN - TABLE["pool"]
+    left = TABLE["board"] + 3 * MARGIN
+    middle, blocks = stacked([part(desk, last - left - 2 * MARGIN) for part in (heading, bonuses)])
+    _, dice = pool(desk, TABLE["pool"])
+    top = max(TABLE["board"], middle) + 2 * MARGIN
+    drawn = [
+        group(board(desk, TABLE["board"])[1], x=MARGIN, y=MARGIN),
+        group(blocks, x=left, y=MARGIN),
+        group(dice, x=last, y=MARGIN),
+    ]
+    for seat in range(desk.view.players):
+        row, column = divmod(seat, 2)
+        x, y = MARGIN + column * (SHEET["width"] + MARGIN), top + row * (SHEET["height"] + MARGIN)
+        drawn.append(sheet(desk.paper(seat), x, y))
+    rows = -(-desk.view.players // 2)
+    return width, top + rows * (SHEET["height"] + MARGIN), "".join(drawn)
+
+
+def stacked(blocks: list[Block]) -> Block:
+    """Blocks below each other."""
+    height, drawn = 0.0, ""
+    for tall, markup in blocks:
+        if markup:
+            drawn += group(markup, y=height)
+            height += tall + MARGIN
+    return height - MARGIN, drawn
