@@ -1,16 +1,14 @@
 """What the sections of a sheet share: their frames and titles, buildings, and meeples."""
 
-from textwrap import wrap
-
 from amytis.core.svg import SERIF, Number, element, group, words
 from amytis.games.tower.figures.desk import Paper
 from amytis.games.tower.figures.pen import loop, seed_of, stroke
 from amytis.games.tower.figures.pieces import bonus, cost, picture, printed_dice
-from amytis.games.tower.figures.style import COLOURS, SIZES, fitting
+from amytis.games.tower.figures.style import COLOURS, SIZES, fitting, wrapped
 
 FRAMES: dict[str, list[int]] = SIZES["sections"]
 TITLE = 66  # how wide a title may be, beside its note
-LETTERS_BESIDE = 13  # of the name of a building
+NAME = 104  # and a line of the name of a building
 
 
 def framed(paper: Paper, name: str, body: str) -> str:
@@ -37,7 +35,7 @@ def framed(paper: Paper, name: str, body: str) -> str:
         body,
     ]
     if paper.opens_by_pond(icon) and icon != "pond":
-        parts.append(picture("pond", 17, 15, 15))
+        parts.append(picture("pond", 25, 22, 14))
     return group(*parts, x=x, y=y, class_="section covered" if covered else "section")
 
 
@@ -75,10 +73,10 @@ def building(
         costs = paper.board.costs[name]
         shown = (cost({kind: count}, x - 15, y + 23 + 17 * i) for i, (kind, count) in enumerate(costs.items()))
         return "".join(drawn) + ("" if built else "".join(shown))
-    lines = wrap(paper.desk.labels[name], LETTERS_BESIDE)
+    lines = wrapped(paper.desk.labels[name], 13, NAME)
     for i, line in enumerate(lines):
         height = y + 15 * (i - (len(lines) - 1) / 2)
-        drawn.append(words(line, x + 22, height, 13, text_anchor="start", fill=COLOURS["ink"]))
+        drawn.append(words(line, x + 25, height, 13, text_anchor="start", fill=COLOURS["ink"]))
     return "".join(drawn) + gain(paper, name, x - 16, y + 27, brings, per)
 
 

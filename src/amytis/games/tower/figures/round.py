@@ -3,14 +3,12 @@
 Each part is a block: its height and its markup, so that blocks can stand below each other.
 """
 
-from textwrap import wrap
-
 from amytis.core.svg import SERIF, Number, element, polygon, words
 from amytis.games.tower.figures.action_board import SIGNS, action_board
 from amytis.games.tower.figures.cells import outline, scaled
 from amytis.games.tower.figures.desk import Desk
 from amytis.games.tower.figures.pieces import die, picture
-from amytis.games.tower.figures.style import BOLD_LETTER, COLOURS, LETTER, fitting
+from amytis.games.tower.figures.style import COLOURS, fitting, wrapped
 
 Block = tuple[float, str]
 
@@ -20,8 +18,7 @@ POOL_DIE = 40
 
 def lines(text: str, x: Number, y: Number, width: Number, size: Number, **attributes: str | Number) -> Block:
     """Text from a left edge on, as many lines as it needs."""
-    letter = BOLD_LETTER if "font_weight" in attributes else LETTER
-    written = wrap(text, int(width / (letter * size)))
+    written = wrapped(text, size, width, bold="font_weight" in attributes)
     step = size * 1.35
     attributes["text_anchor"] = "start"
     shown = "".join(words(line, x, y + step * (i + 0.5), size, **attributes) for i, line in enumerate(written))
@@ -50,8 +47,11 @@ def turn_words(desk: Desk) -> str:
     deed = desk.board.deeds[f"owed {view.owed}" if view.owed else view.phase]
     if view.owed and view.owed_count > 1:
         deed = desk.labels["times"].format(deed=deed, count=view.owed_count)
-    movers = range(view.players) if not view.owed else [view.active]
-    who = ", ".join(desk.names[seat] for seat in movers if desk.moves(seat))
+    # While everybody writes, what is owed or left to be confirmed concerns only the one of whom the view tells it.
+    everybody = view.phase == "write" and not view.owed
+    who = ", ".join(
+        name for seat, name in enumerate(desk.names) if view.to_move == seat or (everybody and desk.moves(seat))
+    )
     return desk.labels["turn"].format(who=who, deed=deed)
 
 

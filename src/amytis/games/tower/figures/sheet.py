@@ -100,7 +100,7 @@ def hand(paper: Paper) -> str:
     for i, (kind, count) in enumerate(loose.items()):
         drawn.append(picture(kind, 24 + 50 * i, y, 22) + said(str(count), 40 + 50 * i, y))
     if loose:
-        drawn.append(said(paper.desk.labels["loose"], 24 + 50 * len(loose), y))
+        drawn.append(said(paper.desk.labels["loose"], 14 + 50 * len(loose), y))
     return group(*drawn, class_="hand") if drawn else ""
 
 
