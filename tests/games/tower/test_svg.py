@@ -155,13 +155,20 @@ def assert_marked(sheet: TowerSheet, tree: Tree) -> None:
     assert sorted(name for names in outlined for name in names) == sorted(sheet.drawn)
 
 
-def test_shapes_are_outlined_one_by_one() -> None:
+def outlines(state: Any) -> list[set[str]]:
+    """The boxes within each outline of a drawing."""
+    found = (part.get("data-boxes") for part in drawn(state).iter() if part.get("class") == "drawn")
+    return [set(names.split()) for names in found if names]
+
+
+def test_a_shape_has_one_outline() -> None:
     game = write_next([Sheet(dice="1 2 3 6")], tile("palm"))
     shape = next(move for move in game.moves() if move.startswith("draw "))
-    outlined = [
-        part.get("data-boxes") for part in drawn(play(game, shape).state).iter() if part.get("class") == "drawn"
-    ]
-    assert [set((names or "").split()) for names in outlined] == [set(shape.split()[1:])]
+    assert outlines(play(game, shape).state) == [set(shape.split()[1:])]
+
+
+def test_neighbours_with_a_boundary_between_them_have_outlines_of_their_own() -> None:
+    assert outlines(write_next([Sheet(drawn="A1 B1")], tile("palm")).state) == [{"A1"}, {"B1"}]
 
 
 def test_names_and_points_head_the_sheets() -> None:
