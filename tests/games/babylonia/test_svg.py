@@ -13,9 +13,9 @@ import pytest
 import amytis
 from amytis.core.contract import ALL_EYES, SPECTATOR, State
 from amytis.core.game import Game
+from amytis.core.letters import width_of
 from amytis.core.rng import seeded
 from amytis.games.babylonia.components import CITIES
-from amytis.games.babylonia.svg_style import width_of
 from tests.games.babylonia.table import RULES, at, play
 from tests.games.babylonia.test_chapter_06_ziggurats import NORTH
 from tests.games.babylonia.test_chapter_10_hidden import TABLE, imagined

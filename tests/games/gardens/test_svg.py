@@ -11,7 +11,6 @@ import amytis
 from amytis.core.contract import ALL_EYES, SPECTATOR, State
 from amytis.core.rng import seeded
 from amytis.games.gardens.svg import svg
-from amytis.games.gardens.svg_style import fitting, letter_width
 from amytis.games.gardens.texts import texts
 from amytis.games.gardens.view import GardensView, see
 from tests.games.gardens.table import RULES, at, play
@@ -168,14 +167,6 @@ def test_names_are_written_as_they_are_whatever_letters_they_have() -> None:
     written = svg(seen(at(TABLE)), names)
     assert "<b>" not in written
     assert {*names} <= {*said(ElementTree.fromstring(written.replace(' xmlns="http://www.w3.org/2000/svg"', "")))}
-
-
-@pytest.mark.parametrize("name", ["W" * 20, "Maximiliano-Constant", "漢" * 20])
-def test_long_names_are_written_smaller(name: str) -> None:
-    size = fitting(name, 190, 20)
-    assert size < 20
-    assert size * sum(letter_width(letter) for letter in name) == pytest.approx(190)
-    assert fitting("Ann", 190, 20) == 20
 
 
 def test_words_are_in_the_language_asked_for() -> None:

@@ -10,9 +10,9 @@ import pytest
 
 import amytis
 from amytis.core.contract import ALL_EYES, SPECTATOR
+from amytis.core.letters import width_of
 from amytis.core.rng import seeded
 from amytis.games.tower.components import COINS, DATA, RESOURCES, ROUNDS
-from amytis.games.tower.figures.style import width_of, wrapped
 from amytis.games.tower.svg import svg
 from amytis.games.tower.view import TowerSheet, TowerView
 from tests.games.tower.sheets import Sheet
@@ -251,14 +251,6 @@ def test_long_names_stay_within_their_sheets() -> None:
         (shown,) = (part for part in sheets_in(tree)[0].iter(f"{SVG}text") if part.text == name)
         tags = [float(part.get("x", 0)) for part in sheets_in(tree)[0].iter(f"{SVG}rect") if part.get("height") == "22"]
         assert float(shown.get("x", 0)) + width_of(name, float(shown.get("font-size", 0))) <= min(tags)
-
-
-@pytest.mark.parametrize("text", ["Ann : prenez un dé, puis un autre", "W" * 40, "a " * 30])
-def test_wrapped_lines_are_as_wide_as_wanted_and_lose_nothing(text: str) -> None:
-    lines = wrapped(text, 14, 120)
-    assert all(width_of(line, 14, bold=False) <= 120 for line in lines)
-    assert "".join("".join(lines).split()) == "".join(text.split())
-    assert not any(line.startswith(":") for line in lines)
 
 
 def test_the_pictures_are_those_of_the_page() -> None:

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from amytis.core.letters import fitting
 from amytis.core.sentences import ENGLISH
 from amytis.core.svg import SERIF, Number, colours, document, element, group, words
 from amytis.core.texts import Chapters
-from amytis.games.babylon.svg_pieces import fitting
-from amytis.games.babylon.svg_quarry import QUARRY_HEIGHT, quarry, supply, supply_height, tokens, tokens_height
-from amytis.games.babylon.svg_seat import CARD_HEIGHT, CARD_WIDTH, card
+from amytis.games.babylon.figures.quarry import QUARRY_HEIGHT, quarry, supply, supply_height, tokens, tokens_height
+from amytis.games.babylon.figures.seat import CARD_HEIGHT, CARD_WIDTH, card
 from amytis.games.babylon.texts import texts
 from amytis.games.babylon.view import BabylonView
 

@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 
 from amytis.core.catalogue import info
+from amytis.core.letters import fitted, width_of
 from amytis.core.sentences import ENGLISH
 from amytis.core.svg import SERIF, document, group, words
 from amytis.games.babylonia.board import BabyloniaBoard, board
-from amytis.games.babylonia.svg_cards import cards_height, draw_cards
-from amytis.games.babylonia.svg_map import map_of
-from amytis.games.babylonia.svg_pieces import definitions, stamp
-from amytis.games.babylonia.svg_seats import draw_seat
-from amytis.games.babylonia.svg_style import COLOURS, SIZES, fitted, width_of
+from amytis.games.babylonia.figures.cards import cards_height, draw_cards
+from amytis.games.babylonia.figures.map import map_of
+from amytis.games.babylonia.figures.pieces import definitions, stamp
+from amytis.games.babylonia.figures.seats import draw_seat
+from amytis.games.babylonia.figures.style import COLOURS, SIZES
 from amytis.games.babylonia.texts import texts
 from amytis.games.babylonia.view import BabyloniaView
 

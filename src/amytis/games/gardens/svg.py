@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 
 from amytis.core.catalogue import games
+from amytis.core.letters import fitting
 from amytis.core.sentences import ENGLISH
 from amytis.core.svg import SERIF, document, element, group, words
 from amytis.games.gardens.board import board
-from amytis.games.gardens.svg_panels import guild_cards, left, right, stall
-from amytis.games.gardens.svg_pieces import piece_symbols
-from amytis.games.gardens.svg_style import COLOURS, STYLE, fitting
-from amytis.games.gardens.svg_table import Table
-from amytis.games.gardens.svg_tile import tile_symbols
-from amytis.games.gardens.svg_ziggurat import height, land_symbols, ziggurat
+from amytis.games.gardens.figures.panels import guild_cards, left, right, stall
+from amytis.games.gardens.figures.pieces import piece_symbols
+from amytis.games.gardens.figures.style import COLOURS, STYLE
+from amytis.games.gardens.figures.table import Table
+from amytis.games.gardens.figures.tile import tile_symbols
+from amytis.games.gardens.figures.ziggurat import height, land_symbols, ziggurat
 from amytis.games.gardens.texts import texts
 from amytis.games.gardens.view import GardensView
 
@@ -44,7 +45,7 @@ def headline(table: Table, title: str) -> str:
     margin, middle, width = SHEET["margin"], SHEET["header"] / 2, SHEET["width"]
     turn = table.words["drawing"]["turn"].format(number=table.view.turn)
     said = status(table)
-    size = fitting(said, SHEET["status"], 20)
+    size = fitting(said, 20, SHEET["status"])
     return "".join(
         (
             words(title, margin, middle, 27, **left(), font_family=SERIF, font_weight=700, fill=COLOURS["lapis-deep"]),

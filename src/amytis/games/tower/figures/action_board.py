@@ -1,11 +1,12 @@
 """The action board: nine icons, the tile that covers some of them, and the icon that a penalty card bars."""
 
+from amytis.core.letters import fitting
 from amytis.core.svg import element, group, polygon, words
 from amytis.games.tower.board import TowerFace
 from amytis.games.tower.figures.cells import Cell, outline, scaled, shrunk
 from amytis.games.tower.figures.desk import Desk
 from amytis.games.tower.figures.pieces import bonus, picture
-from amytis.games.tower.figures.style import COLOURS, fitting
+from amytis.games.tower.figures.style import COLOURS
 
 # It is drawn with 100 for each icon, and then made as wide as wanted.
 STEP = 100

@@ -1,10 +1,11 @@
 """What the sections of a sheet share: their frames and titles, buildings, and meeples."""
 
+from amytis.core.letters import fitting, wrapped
 from amytis.core.svg import SERIF, Number, element, group, words
 from amytis.games.tower.figures.desk import Paper
 from amytis.games.tower.figures.pen import loop, seed_of, stroke
 from amytis.games.tower.figures.pieces import bonus, cost, picture, printed_dice
-from amytis.games.tower.figures.style import COLOURS, SIZES, fitting, wrapped
+from amytis.games.tower.figures.style import COLOURS, SIZES
 
 FRAMES: dict[str, list[int]] = SIZES["sections"]
 TITLE = 66  # how wide a title may be, beside its note

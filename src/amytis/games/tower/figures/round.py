@@ -3,12 +3,13 @@
 Each part is a block: its height and its markup, so that blocks can stand below each other.
 """
 
+from amytis.core.letters import fitting, wrapped
 from amytis.core.svg import SERIF, Number, element, polygon, words
 from amytis.games.tower.figures.action_board import SIGNS, action_board
 from amytis.games.tower.figures.cells import outline, scaled
 from amytis.games.tower.figures.desk import Desk
 from amytis.games.tower.figures.pieces import die, picture
-from amytis.games.tower.figures.style import COLOURS, fitting, wrapped
+from amytis.games.tower.figures.style import COLOURS
 
 Block = tuple[float, str]
 

@@ -1,10 +1,11 @@
 """A player's whole sheet: name and points, the tower, the sections, the dice in hand, and the score."""
 
+from amytis.core.letters import fitting
 from amytis.core.svg import Number, element, group, seat_colour, words
 from amytis.games.tower.figures.desk import WRITING, Paper
 from amytis.games.tower.figures.pieces import die, picture, pill
 from amytis.games.tower.figures.sections import sections
-from amytis.games.tower.figures.style import COLOURS, SIZES, fitting
+from amytis.games.tower.figures.style import COLOURS, SIZES
 from amytis.games.tower.figures.tower import BOX, field, tower
 
 SHEET: dict[str, int] = SIZES["sheet"]

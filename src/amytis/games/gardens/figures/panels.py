@@ -1,10 +1,11 @@
 """What lies beside the ziggurat: the guilds with their points, and the pool of tiles."""
 
+from amytis.core.letters import fitting
 from amytis.core.svg import SERIF, Number, element, group, words
-from amytis.games.gardens.svg_pieces import emblem, gardener, seed
-from amytis.games.gardens.svg_style import COLOURS, STYLE, edge, fitting, hint
-from amytis.games.gardens.svg_table import Table
-from amytis.games.gardens.svg_tile import FALL, tile
+from amytis.games.gardens.figures.pieces import emblem, gardener, seed
+from amytis.games.gardens.figures.style import COLOURS, STYLE, edge, hint
+from amytis.games.gardens.figures.table import Table
+from amytis.games.gardens.figures.tile import FALL, tile
 
 CARD = STYLE["card"]
 STALL = STYLE["stall"]
@@ -39,7 +40,7 @@ def guild_card(table: Table, guild: int) -> str:
 
 def name(text: str) -> str:
     """What a guild is called, as large as the card allows."""
-    return words(text, 62, 29, fitting(text, CARD["width"] - 62 - 76, 20), **left(), font_weight=700)
+    return words(text, 62, 29, fitting(text, 20, CARD["width"] - 62 - 76), **left(), font_weight=700)
 
 
 def held(icon: str, count: int, what: str, x: Number) -> str:

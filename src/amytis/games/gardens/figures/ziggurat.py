@@ -5,10 +5,20 @@ The middle of the first base terrace is at 0, 0.
 
 from amytis.core.svg import SERIF, element, group, polygon, words, written
 from amytis.games.gardens.board import GardensPlace
-from amytis.games.gardens.svg_pieces import floating_seed, gardeners
-from amytis.games.gardens.svg_style import COLOURS, STYLE, edge, hint, paint, pending, stroke
-from amytis.games.gardens.svg_table import Table, beside
-from amytis.games.gardens.svg_tile import DEPTH, FALL, WIDTH, Joints, channel_share, left_edge, outline, terrace, tile
+from amytis.games.gardens.figures.pieces import floating_seed, gardeners
+from amytis.games.gardens.figures.style import COLOURS, STYLE, edge, hint, paint, pending, stroke
+from amytis.games.gardens.figures.table import Table, beside
+from amytis.games.gardens.figures.tile import (
+    DEPTH,
+    FALL,
+    WIDTH,
+    Joints,
+    channel_share,
+    left_edge,
+    outline,
+    terrace,
+    tile,
+)
 
 STEP = DEPTH + FALL
 

@@ -3,8 +3,8 @@
 from amytis.core.svg import SERIF, Number, colours, element, group, seat_colour, words
 from amytis.core.texts import Chapters
 from amytis.games.babylon.components import MATERIALS, QUARRY_SIDE, STACK_NAMES
-from amytis.games.babylon.svg_decorations import belvedere
-from amytis.games.babylon.svg_pieces import CELL, COLOURS, pillar, scaled, sign, slab, tile
+from amytis.games.babylon.figures.decorations import belvedere
+from amytis.games.babylon.figures.pieces import CELL, COLOURS, pillar, scaled, sign, slab, tile
 from amytis.games.babylon.view import BabylonStack, BabylonView
 
 HEADING = 32

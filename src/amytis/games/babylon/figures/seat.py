@@ -1,10 +1,11 @@
 """A seat's card: the name, what lies beside the garden, the garden from above, and where its points come from."""
 
+from amytis.core.letters import fitting
 from amytis.core.svg import SERIF, Number, colours, element, group, seat_colour, words
 from amytis.core.texts import Chapters
 from amytis.games.babylon.components import FLOWERS
-from amytis.games.babylon.svg_garden import NOTHING_PLAYED, garden
-from amytis.games.babylon.svg_pieces import fitting, flower, pillar, tile
+from amytis.games.babylon.figures.garden import NOTHING_PLAYED, garden
+from amytis.games.babylon.figures.pieces import flower, pillar, tile
 from amytis.games.babylon.view import BabylonSeat, BabylonView
 
 GARDEN = 470

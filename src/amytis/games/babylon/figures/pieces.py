@@ -109,9 +109,3 @@ def badge(text: str, x: Number, y: Number, radius: Number = 9.5) -> str:
         "circle", cx=x, cy=y, r=radius, fill=COLOURS["badge"], stroke=COLOURS["badge-edge"], stroke_width=1.6
     )
     return disc + words(text, x, y, 1.45 * radius, font_weight=700, fill=COLOURS["on-table"])
-
-
-def fitting(text: str, size: Number, room: Number) -> Number:
-    """The size at which a text surely fits, whatever the font: letters are taken for as wide as they ever are."""
-    width = sum(1.12 if letter in "mw" or letter.isupper() or not letter.isascii() else 0.68 for letter in text)
-    return min(size, room / max(width, 1))

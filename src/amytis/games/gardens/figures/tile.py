@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from amytis.core.svg import element, group, polygon, written
 from amytis.games.gardens.board import GardensTile
-from amytis.games.gardens.svg_style import COLOURS, STYLE, edge, fill, mirrored, paint, show, stroke, symbol
+from amytis.games.gardens.figures.style import COLOURS, STYLE, edge, fill, mirrored, paint, show, stroke, symbol
 
 WIDTH, DEPTH, FALL = (float(STYLE["tile"][size]) for size in ("width", "depth", "fall"))
 FACE = f"M{-WIDTH:g} 0L0 {DEPTH:g}V{DEPTH + FALL:g}L{-WIDTH:g} {FALL:g}Z"

@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 
 from amytis.core.svg import element, group, words, written
-from amytis.games.gardens.svg_style import COLOURS, SHAPES, STYLE, edge, fill, show, stroke, symbol
+from amytis.games.gardens.figures.style import COLOURS, SHAPES, STYLE, edge, fill, show, stroke, symbol
 
 
 def seed(hue: str, **attributes: str | float) -> str:

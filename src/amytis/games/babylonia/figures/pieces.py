@@ -4,7 +4,7 @@ from math import cos, pi, sin
 
 from amytis.core.svg import Number, element, group, polygon, seat_colour, words
 from amytis.games.babylonia.components import KINDS, TILES
-from amytis.games.babylonia.svg_style import COLOURS, OUTLINES, Look
+from amytis.games.babylonia.figures.style import COLOURS, OUTLINES, Look
 from amytis.games.babylonia.view import UNKNOWN
 
 PREFIX = "babylonia"

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from amytis.core.svg import Number, element, group
 from amytis.games.babylon.components import NAMED, SIDE
-from amytis.games.babylon.svg_pieces import CELL, COLOURS
+from amytis.games.babylon.figures.pieces import CELL, COLOURS
 from amytis.games.babylon.view import BabylonSeat
 
 

@@ -1,8 +1,9 @@
 """The ziggurat cards in the drawing: what each does, and who has taken it."""
 
+from amytis.core.letters import fitted, width_of
 from amytis.core.svg import SERIF, Number, element, group, seat_colour, words
-from amytis.games.babylonia.svg_pieces import path, stamp
-from amytis.games.babylonia.svg_style import COLOURS, OUTLINES, SIZES, fitted, width_of
+from amytis.games.babylonia.figures.pieces import path, stamp
+from amytis.games.babylonia.figures.style import COLOURS, OUTLINES, SIZES
 from amytis.games.babylonia.texts import card_text, texts
 from amytis.games.babylonia.view import BabyloniaView
 

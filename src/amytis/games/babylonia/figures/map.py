@@ -6,8 +6,8 @@ from math import sqrt
 from amytis.core.svg import element, group, words
 from amytis.games.babylonia.board import BabyloniaBoard, BabyloniaHex
 from amytis.games.babylonia.components import in_play
-from amytis.games.babylonia.svg_pieces import HEX, filled, hexagon, stamp, tile_name, token_name
-from amytis.games.babylonia.svg_style import COLOURS, SIZES, Look
+from amytis.games.babylonia.figures.pieces import HEX, filled, hexagon, stamp, tile_name, token_name
+from amytis.games.babylonia.figures.style import COLOURS, SIZES, Look
 from amytis.games.babylonia.view import BabyloniaView
 
 HALF_HEIGHT = sqrt(3) / 2 * HEX

@@ -3,7 +3,6 @@
 import tomllib
 from html import escape
 from typing import Any
-from unicodedata import east_asian_width
 
 from amytis.core.svg import Number, colours, element
 from amytis.games.gardens.components import DATA
@@ -11,7 +10,6 @@ from amytis.games.gardens.components import DATA
 COLOURS: dict[str, str] = colours() | tomllib.loads((DATA / "colours.toml").read_text(encoding="utf-8"))
 STYLE: dict[str, Any] = tomllib.loads((DATA / "drawing.toml").read_text(encoding="utf-8"))
 SHAPES: dict[str, Any] = STYLE["shapes"]
-LETTERS: dict[str, Any] = STYLE["letters"]
 
 
 def fill(d: str, colour: str, **attributes: str | Number) -> str:
@@ -57,15 +55,3 @@ def paint(name: str) -> str:
 def hint(text: str) -> str:
     """What is said of something to who points at it."""
     return element("title", escape(text, quote=False))
-
-
-def fitting(text: str, room: float, most: float) -> float:
-    """The size at which a bold text fits into the room, at most as large as wanted."""
-    return min(most, room / max(1, sum(letter_width(letter) for letter in text)))
-
-
-def letter_width(letter: str) -> float:
-    """How wide a bold letter is for its size, in faces that run wide."""
-    broad = letter in LETTERS["broad"] or east_asian_width(letter) in "WF"
-    kind = "broad" if broad else "slim" if letter in LETTERS["slim"] else "large" if letter.isupper() else "small"
-    return float(LETTERS["widths"][kind])

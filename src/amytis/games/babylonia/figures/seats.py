@@ -2,12 +2,13 @@
 
 from collections import Counter
 
+from amytis.core.letters import fitted, width_of
 from amytis.core.svg import SERIF, Number, element, group, seat_colour, words
 from amytis.games.babylonia.board import BabyloniaBoard
 from amytis.games.babylonia.components import KINDS
-from amytis.games.babylonia.svg_cards import badge
-from amytis.games.babylonia.svg_pieces import stamp, symbols_of, token_name
-from amytis.games.babylonia.svg_style import COLOURS, SIZES, fitted, width_of
+from amytis.games.babylonia.figures.cards import badge
+from amytis.games.babylonia.figures.pieces import stamp, symbols_of, token_name
+from amytis.games.babylonia.figures.style import COLOURS, SIZES
 from amytis.games.babylonia.texts import texts
 from amytis.games.babylonia.view import UNKNOWN, BabyloniaSeat, BabyloniaView
 

@@ -2,8 +2,8 @@
 
 from amytis.core.svg import Number, element, group, words
 from amytis.games.babylon.components import CORNERS, NAMES, SIDE, TILES
-from amytis.games.babylon.svg_decorations import decoration, spot, standings, statue
-from amytis.games.babylon.svg_pieces import CELL, COLOURS, SPACE_SPOTS, badge, flower, pillar, scaled, slab, space
+from amytis.games.babylon.figures.decorations import decoration, spot, standings, statue
+from amytis.games.babylon.figures.pieces import CELL, COLOURS, SPACE_SPOTS, badge, flower, pillar, scaled, slab, space
 from amytis.games.babylon.view import BabylonSeat, BabylonTerrace, BabylonTurn
 
 MARGIN = 26  # around the plan, for the names of its columns and rows

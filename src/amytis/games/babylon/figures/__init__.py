@@ -1,0 +1,1 @@
+"""The parts of the drawing of Babylon: gardens with their decorations, seats, and the quarry."""

@@ -1,0 +1,49 @@
+"""The building blocks of drawings: elements, colours, and letters that keep within their room."""
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from amytis.core.letters import fitting, width_of, wrapped
+from amytis.core.svg import colours, document, element, group, polygon, seat_colour, words
+
+STYLES = Path(__file__).parents[2] / "web" / "src" / "styles.css"
+
+
+def test_the_colours_are_those_of_the_page_by_day() -> None:
+    day = STYLES.read_text(encoding="utf-8").partition("}")[0]
+    assert colours() == dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", day))
+    assert seat_colour(1) == colours()["seat-2"]
+
+
+def test_an_element_nests_and_rounds() -> None:
+    circle = element("circle", cx=1 / 3, r=2, stroke_width=0.5)
+    assert circle == '<circle cx="0.33" r="2" stroke-width="0.5"/>'
+    assert group(circle, x=4) == f'<g transform="translate(4 0)">{circle}</g>'
+    assert polygon([(0, 0), (1.5, 2)], fill="red") == '<polygon points="0,0 1.5,2" fill="red"/>'
+
+
+def test_texts_and_attributes_are_escaped() -> None:
+    drawing = document(10, 20, "<b> & co", words("<script>", 1, 2, id='"'))
+    tree = ElementTree.fromstring(drawing)
+    assert [part.text for part in tree if part.text] == ["<b> & co", "<script>"]
+    assert tree[-1].get("id") == '"'
+    assert tree.get("viewBox") == "0 0 10 20"
+
+
+@pytest.mark.parametrize("name", ["W" * 20, "Maximiliano-Constant", "漢" * 20])
+def test_long_names_are_written_smaller(name: str) -> None:
+    size = fitting(name, 20, 190)
+    assert size < 20
+    assert width_of(name, size) == pytest.approx(190)
+    assert fitting("Ann", 20, 190) == 20
+
+
+@pytest.mark.parametrize("text", ["Ann : prenez un dé, puis un autre", "W" * 40, "a " * 30])
+def test_wrapped_lines_are_as_wide_as_wanted_and_lose_nothing(text: str) -> None:
+    lines = wrapped(text, 14, 120)
+    assert all(width_of(line, 14, bold=False) <= 120 for line in lines)
+    assert "".join("".join(lines).split()) == "".join(text.split())
+    assert not any(line.startswith(":") for line in lines)
