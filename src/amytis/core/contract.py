@@ -2,28 +2,33 @@
 
 A game is a folder under `games/` whose modules hold plain functions over one NumPy record `s`:
 
-| module     | functions                                                                        | compiled |
-|------------|----------------------------------------------------------------------------------|----------|
-| `state`    | `STATE` the record's dtype, `MOVES` how many move numbers there are              |          |
-| `rules`    | `start`, `to_move`, `legal`, `apply`, `sample`, `imagine`                        | yes      |
-|            | `acting`, `turn_to`, where several seats may decide at the same time             | yes      |
-| `scoring`  | `scores`, `ranks`                                                                | yes      |
-| `promise`  | `promise`: how good a position looks to a seat, for bots                         | yes      |
-|            | `doubt`: by how much of it such a promise may still be wrong                     | yes      |
-| `notation` | `text`, `parse`, `why_not`, `glimpse`                                            |          |
-| `view`     | `see`, `unconfirmed`, `turn`                                                     |          |
-| `board`    | `board`: what a browser needs to draw the game, once                             |          |
-| `picture`  | `picture`: a view as styled lines for a terminal                                 |          |
-| `svg`      | `svg`: a view as a drawing                                                       |          |
-| `drawing`  | `draw`: a state as text                                                          |          |
-| `reading`  | `position`: its inverse                                                          |          |
-| `story`    | `tell`: what a move brought about, in words                                      |          |
+| module        | functions                                                                        | compiled |
+|---------------|----------------------------------------------------------------------------------|----------|
+| `state`       | `STATE` the record's dtype, `MOVES` how many move numbers there are              |          |
+| `rules`       | `start`, `to_move`, `legal`, `apply`, `sample`, `imagine`, `conceal`             | yes      |
+|               | `acting`, `turn_to`, where several seats may decide at the same time             | yes      |
+| `dealing`     | `odds`: how many pieces would bring an outcome of chance                         | yes      |
+| `scoring`     | `scores`, `ranks`                                                                | yes      |
+| `promise`     | `promise`: how good a position looks to a seat, for bots                         | yes      |
+|               | `doubt`: by how much of it such a promise may still be wrong                     | yes      |
+| `observation` | `PARTS` of the record that an observation holds, and what is `LEFT_OUT`          |          |
+| `notation`    | `text`, `parse`, `why_not`, `glimpse`                                            |          |
+| `view`        | `see`, `unconfirmed`, `turn`                                                     |          |
+| `board`       | `board`: what a browser needs to draw the game, once                             |          |
+| `picture`     | `picture`: a view as styled lines for a terminal                                 |          |
+| `svg`         | `svg`: a view as a drawing                                                       |          |
+| `drawing`     | `draw`: a state as text                                                          |          |
+| `reading`     | `position`: its inverse                                                          |          |
+| `story`       | `tell`: what a move brought about, in words                                      |          |
 
 `to_move` answers a seat (from 0), `CHANCE` or `OVER`; `ranks` places from 1, and alone the second place is defeat by
 the game itself. `acting` is a bit set of the seats that may decide now, in whatever order they like: empty exactly when
 `to_move` is no seat. `turn_to` hands the next decision to one of them and changes nothing else. Once a seat has entered
 something unconfirmed it acts alone until it has confirmed, so what seats that act together do stands in the record
 seat by seat, as blocks that commute. A game without these two has one seat acting at a time.
+
+`imagine` redraws what a seat cannot know, `conceal` makes it neutral: states that look the same to the seat become the
+same bytes. Both take other seats' unconfirmed steps back.
 
 The state holds bags, not shuffled piles: what nobody has seen is not decided yet, so there is no seed
 inside a state.
@@ -33,7 +38,7 @@ inside a state.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from typing import Any
 
@@ -43,6 +48,7 @@ from numba import types
 
 from amytis.core import catalogue
 from amytis.core.compiled import BYTES, LONGS, MOVES, record_type
+from amytis.core.observation import Layout, Part, lay_out
 from amytis.core.seats import ALL_EYES, CHANCE, OVER, SPECTATOR
 from amytis.core.sentences import Sentence
 from amytis.core.states import State, copy
@@ -72,6 +78,7 @@ class Rules:
     dtype: np.dtype[Any]
     most_moves: int
     together: bool
+    parts: tuple[Part, ...]
     functions: dict[str, Callable[..., Any]] = field(repr=False)
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
@@ -84,6 +91,11 @@ class Rules:
         """A state with nothing in it yet."""
         state: State = np.zeros(1, self.dtype)[0]
         return state
+
+    @cached_property
+    def layout(self) -> Layout:
+        """How an observation of this game is laid out."""
+        return lay_out(self.dtype, self.parts)
 
     def opening(self, players: int, settings: dict[str, str]) -> State:
         """The state before the first decision."""
@@ -125,6 +137,7 @@ class Rules:
             "apply": types.none(record, types.int64),
             "sample": types.int64(record, LONGS),
             "imagine": types.none(record, types.int64, LONGS),
+            "conceal": types.none(record, types.int64),
             "scores": types.none(record, MOVES),
             "ranks": types.none(record, BYTES),
             "promise": types.float64(record, types.int64),
@@ -133,7 +146,8 @@ class Rules:
 
 
 MODULES = {
-    "rules": ("start", "to_move", "legal", "apply", "sample", "imagine"),
+    "rules": ("start", "to_move", "legal", "apply", "sample", "imagine", "conceal"),
+    "dealing": ("odds",),
     "scoring": ("scores", "ranks"),
     "promise": ("promise", "doubt"),
     "notation": ("text", "parse", "why_not", "glimpse"),
@@ -160,4 +174,5 @@ def load(name: str) -> Rules:
     for function, module in FUNCTIONS.items():
         if function not in functions:
             functions[function] = getattr(import_module(f"amytis.games.{name}.{module}"), function)
-    return Rules(known, state.STATE, state.MOVES, together, functions)
+    parts = import_module(f"amytis.games.{name}.observation").PARTS
+    return Rules(known, state.STATE, state.MOVES, together, parts, functions)

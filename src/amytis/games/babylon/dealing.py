@@ -55,3 +55,9 @@ def uncover(s: State, tile: int) -> None:
     """A tile comes to light on the stack that was opened."""
     s.tops[s.opened] = tile
     s.bag &= ~(1 << tile)
+
+
+@compiled
+def odds(s: State, move: int) -> int:
+    """How many pieces would bring an outcome of chance."""
+    return s.token_bag[move - TOKEN_FIRST] if s.phase == DRAW_TOKEN else 1

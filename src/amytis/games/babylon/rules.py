@@ -290,7 +290,13 @@ def take_back(s: State) -> None:
 
 
 @compiled
-def imagine(s: State, seat: int, rng: Rng) -> None:
-    """Redraw all that a seat cannot know: what others build; nothing else is decided before it is seen (10.1)."""
+def conceal(s: State, seat: int) -> None:
+    """Take back all that a seat cannot know: what others build (10.1)."""
     if seat != s.seat and s.turn_size:
         take_back(s)
+
+
+@compiled
+def imagine(s: State, seat: int, rng: Rng) -> None:
+    """Redraw all that a seat cannot know: what others build; nothing else is decided before it is seen (10.1)."""
+    conceal(s, seat)

@@ -161,3 +161,11 @@ def begin_turn(s: State, seat: int) -> None:
     s.seat = seat
     s.turn += 1
     s.phase = PLAY
+
+
+@compiled
+def odds(s: State, move: int) -> int:
+    """How many pieces would bring an outcome of chance."""
+    if s.phase == DEAL_TILES:
+        return s.tile_bag[move - TILE_FIRST]
+    return 1 if s.phase == LEAVE_OUT_CARDS else s.reserves[s.seat, move - DRAW_FIRST]

@@ -2,25 +2,24 @@
 
 from typing import Any
 
-from amytis.core.bits import WORD_BITS, count_bits, lowest_bit
+from amytis.core.bits import count_bits, lowest_bit
 from amytis.core.compiled import compiled
 from amytis.core.contract import Moves, State
-from amytis.core.rng import Rng
 from amytis.core.seats import CHANCE, OVER
 from amytis.games.babylonia.components import (
     CARDS,
     FREE_AT_START,
     HEXES,
     IN_BASE_GAME,
-    RIVER,
     TEN_POINTS,
     TILE_BAG,
     TOKENS,
-    WORDS,
 )
-from amytis.games.babylonia.dealing import begin_turn, deal_tile, draw, draw_from, leave_out, legal_outcomes, refill
+from amytis.games.babylonia.dealing import begin_turn, deal_tile, draw, leave_out, legal_outcomes, refill
 from amytis.games.babylonia.dealing import sample as sample
-from amytis.games.babylonia.placing import clear_turn, legal_placements, place, take_back
+from amytis.games.babylonia.hiding import conceal as conceal
+from amytis.games.babylonia.hiding import imagine as imagine
+from amytis.games.babylonia.placing import clear_turn, legal_placements, place
 from amytis.games.babylonia.scoring import find_surrounded, score_location
 from amytis.games.babylonia.state import (
     CARD_FIRST,
@@ -32,7 +31,6 @@ from amytis.games.babylonia.state import (
     FROM_CARDS,
     GAME_OVER,
     IN_THE_BOX,
-    KINDS,
     NO_TILE,
     NO_TOKEN,
     OFFER_EXTRA,
@@ -178,43 +176,3 @@ def take_card(s: State, card: int) -> None:
         s.points[s.chooser, FROM_CARDS] += 10
     s.chooser = 0
     s.phase = SCORE
-
-
-@compiled
-def imagine(s: State, seat: int, rng: Rng) -> None:
-    """Redraw all that a seat cannot know: the others' stands, reserves and face-down tokens (chapter 10)."""
-    if s.phase == PLAY and s.seat != seat:
-        take_back(s)
-    for p in range(s.players):
-        if p != seat:
-            redraw(s, p, rng)
-
-
-@compiled
-def redraw(s: State, p: int, rng: Rng) -> None:
-    """Mix a seat's hidden tokens and deal them again to the same places."""
-    pool = s.reserves[p]
-    size = 0
-    for kind in range(KINDS):
-        size += s.stands[p, kind]
-        pool[kind] += s.stands[p, kind]
-        s.stands[p, kind] = 0
-    for w in range(WORDS):
-        face_down = s.tokens[p, w] & RIVER[w]
-        while face_down:
-            hex_number = w * WORD_BITS + lowest_bit(face_down)
-            face_down &= face_down - 1
-            pool[s.kind[hex_number]] += 1
-            s.kind[hex_number] = NO_TOKEN
-    for w in range(WORDS):
-        face_down = s.tokens[p, w] & RIVER[w]
-        while face_down:
-            hex_number = w * WORD_BITS + lowest_bit(face_down)
-            face_down &= face_down - 1
-            kind = draw_from(pool, rng)
-            pool[kind] -= 1
-            s.kind[hex_number] = kind
-    for _ in range(size):
-        kind = draw_from(pool, rng)
-        pool[kind] -= 1
-        s.stands[p, kind] += 1

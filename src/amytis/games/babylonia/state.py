@@ -15,6 +15,7 @@ DEAL_TILES, LEAVE_OUT_CARDS, OPENING, PLAY, SCORE, CHOOSE_CARD, REFILL, OFFER_EX
 
 NO_TILE = -1
 NO_TOKEN = -1
+FACE_DOWN = KINDS  # a token of whatever kind, in concealed states alone
 
 # Where a card is, when no seat owns it.
 ON_DISPLAY = -1

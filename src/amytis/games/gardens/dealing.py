@@ -58,3 +58,9 @@ def draw_tile(s: State, tile: int) -> None:
     """A tile leaves the pile."""
     s.bag[tile // WORD_BITS] &= ~(1 << (tile % WORD_BITS))
     s.drawn += 1
+
+
+@compiled
+def odds(s: State, move: int) -> int:
+    """How many pieces would bring an outcome of chance: every tile is there once."""
+    return 1

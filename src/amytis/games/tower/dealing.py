@@ -53,3 +53,9 @@ def sample(s: State, rng: Rng) -> int:
                     return PENALTY_FIRST + card
                 left -= 1
     return ROLL_FIRST + below(rng, VALUES)
+
+
+@compiled
+def odds(s: State, move: int) -> int:
+    """How many cards or faces would bring an outcome of chance."""
+    return s.cards[move - CARD_FIRST] if s.phase == CARD else 1

@@ -1,0 +1,191 @@
+"""Observations: what a seat may know as one vector of whole numbers, for programs that learn.
+
+A game lists its `PARTS`: which fields of the record become numbers, and how. Seats are turned so that the viewer comes
+first and the others follow in the order of play. Sixteen bits hold every number of every game exactly, in half the
+memory of floats.
+"""
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from amytis.core.bits import WORD_BITS, lowest_bit
+from amytis.core.compiled import compiled
+from amytis.core.seats import MOST_SEATS
+
+Observation = npt.NDArray[np.int16]
+Table = npt.NDArray[np.int64]
+
+# How a value is written: as it is, as one of several, as a set, as a seat or as a set of seats.
+NUMBER, ONE_OF, BITS, SEAT, SEATS = range(5)
+KINDS = ("number", "one of", "set", "seat", "seats")
+
+# The columns of a table, which says of each part where it is read, how, and where it is written.
+KIND, ITEM_SIZE, BEGIN, ROWS, STRIDE, ENTRIES, WORDS, LOW, SIZE, FIRST, SEATED = range(11)
+
+
+@dataclass(frozen=True)
+class Part:
+    """Some values of a field, and how each is written.
+
+    `low` and `high` are the bounds of a value. `seated` fields have a row for each seat. `first` and `count` choose
+    values of a row; such a part has a `name` of its own.
+    """
+
+    field: str
+    kind: int
+    low: int = 0
+    high: int = 1
+    seated: bool = False
+    first: int = 0
+    count: int | None = None
+    name: str = ""
+
+    @property
+    def called(self) -> str:
+        """The part's name: that of the field unless it has its own."""
+        return self.name or self.field
+
+    @property
+    def size(self) -> int:
+        """How many numbers are written for a value: none is set for a value below `low`."""
+        return (1, self.high - self.low + 1, self.high, MOST_SEATS - self.low, MOST_SEATS)[self.kind]
+
+
+def number(field: str, high: int, low: int = 0, **others: Any) -> Part:
+    """Values as they are."""
+    return Part(field, NUMBER, low, high, **others)
+
+
+def one_of(field: str, high: int, low: int = 0, **others: Any) -> Part:
+    """Each value as a row of zeros with a one where the value is."""
+    return Part(field, ONE_OF, low, high, **others)
+
+
+def bits(field: str, size: int, **others: Any) -> Part:
+    """Sets, with a number for each thing that may be in them."""
+    return Part(field, BITS, 0, size, **others)
+
+
+def seat(field: str, low: int = 0) -> Part:
+    """Seats as seen from the viewer, who is the first; negative values come before."""
+    return Part(field, SEAT, low)
+
+
+def seats(field: str) -> Part:
+    """Sets of seats as seen from the viewer."""
+    return Part(field, SEATS)
+
+
+@dataclass(frozen=True)
+class Passage:
+    """Where a part stands in the vector, in which shape, and between which bounds."""
+
+    name: str
+    kind: str
+    where: slice
+    shape: tuple[int, ...]
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, eq=False)
+class Layout:
+    """The whole vector: its length, its passages, and the table that `encode` reads."""
+
+    size: int
+    passages: tuple[Passage, ...]
+    table: Table
+
+
+VIEWER = Passage("viewer", KINDS[SEAT], slice(0, MOST_SEATS), (MOST_SEATS,), 0, 1)
+
+
+def lay_out(dtype: np.dtype[Any], parts: tuple[Part, ...]) -> Layout:
+    """Put the parts of a game's observation one after the other, behind the seat that looks."""
+    passages, table, first = [VIEWER], [], MOST_SEATS
+    for part in parts:
+        row, shape = describe_part(dtype, part, first)
+        end = first + math.prod(shape)
+        bounds = (part.low, part.high) if part.kind == NUMBER else (0, 1)
+        passages.append(Passage(part.called, KINDS[part.kind], slice(first, end), shape, *bounds))
+        table.append(row)
+        first = end
+    return Layout(first, tuple(passages), np.array(table, np.int64))
+
+
+def describe_part(dtype: np.dtype[Any], part: Part, first: int) -> tuple[list[int], tuple[int, ...]]:
+    """A part's row of the table, and the shape of what is written."""
+    fields: Any = dtype.fields
+    field, offset = fields[part.field][:2]
+    item_size, values = field.base.itemsize, math.prod(field.shape)
+    rows = MOST_SEATS if part.seated else 1
+    stride = values // field.shape[0] if part.seated else values
+    words = -(-part.high // WORD_BITS) if part.kind == BITS else 1
+    entries = (stride if part.count is None else part.count) // words
+    begin = offset // item_size + part.first
+    shape = tuple(length for length in (rows, entries, part.size) if length > 1) or (1,)
+    read_as = [part.kind, item_size, begin, rows, stride, entries, words, part.low]
+    return [*read_as, part.size, first, part.seated], shape
+
+
+def memory(states: Any) -> tuple[Any, Any, Any]:
+    """The records as plain bytes, short and long words, all over the same memory."""
+    octets, shorts, longs = (states.view(kind).reshape(len(states), -1) for kind in (np.int8, np.int16, np.int64))
+    return octets, shorts, longs
+
+
+@compiled
+def read(octets: Any, shorts: Any, longs: Any, size: int, index: int) -> int:
+    """A value of the record."""
+    if size == 8:
+        return int(longs[index])
+    return int(shorts[index]) if size == 2 else int(octets[index])
+
+
+@compiled
+def turned(seat_number: int, viewer: int, players: int) -> int:
+    """A seat as it is counted from the viewer on; who is no player stays as it is."""
+    return (seat_number - viewer) % players if 0 <= seat_number < players else seat_number
+
+
+@compiled
+def encode(octets: Any, shorts: Any, longs: Any, table: Table, viewer: int, players: int, out: Observation) -> None:
+    """Write a concealed record as the vector of a viewer; a spectator sits with the first seat."""
+    out[:] = 0
+    if viewer >= 0:
+        out[viewer] = 1
+    eye = max(viewer, 0)
+    for p in range(len(table)):
+        kind, size, entries, words = table[p, KIND], table[p, SIZE], table[p, ENTRIES], table[p, WORDS]
+        for row in range(table[p, ROWS]):
+            source = (row + eye) % players if table[p, SEATED] and row < players else row
+            index = table[p, BEGIN] + source * table[p, STRIDE]
+            at = table[p, FIRST] + row * entries * size
+            for entry in range(entries):
+                value = read(octets, shorts, longs, table[p, ITEM_SIZE], index + entry * words)
+                if kind == NUMBER:
+                    out[at + entry] = value
+                elif kind == ONE_OF:
+                    if value >= table[p, LOW]:
+                        out[at + entry * size + value - table[p, LOW]] = 1
+                elif kind == SEAT:
+                    out[at + entry * size + turned(value, eye, players) - table[p, LOW]] = 1
+                elif kind == SEATS:
+                    for q in range(players):
+                        out[at + turned(q, eye, players)] = (value >> q) & 1
+                else:
+                    write_set(value, at + entry * size, out)
+                    for w in range(1, words):
+                        write_set(longs[index + entry * words + w], at + entry * size + w * WORD_BITS, out)
+
+
+@compiled
+def write_set(word: int, at: int, out: Observation) -> None:
+    """A one for each thing in a set."""
+    while word:
+        out[at + lowest_bit(word)] = 1
+        word &= word - 1
