@@ -22,6 +22,7 @@ INWARD = {
     "plots": {"core"},
     "arena": {"core", "bots", "plots"},
     "analysis": {"core", "bots", "plots"},
+    "envs": {"core", "games", "bots", "arena"},
     "server": {"core", "games", "bots", "analysis"},
     "cli": {"core", "bots", "plots", "arena", "analysis", "server"},
 }

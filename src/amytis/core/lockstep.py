@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+import numpy as np
 from numba import types
 
 from amytis.core.compiled import BYTES, LONGS, MOVES, compiled, record_type
@@ -29,11 +30,7 @@ def reward(points: Any, places: Any, by_margin: bool, out: Any) -> None:
             out[p] = points[p] if by_margin else 3.0 - 2.0 * places[p]
         for other in range(players):
             if other != p:
-                ahead = (
-                    points[p] - points[other]
-                    if by_margin
-                    else (places[other] > places[p]) - (places[other] < places[p])
-                )
+                ahead = points[p] - points[other] if by_margin else np.sign(places[other] - places[p])
                 out[p] += ahead / (players - 1)
 
 

@@ -1,0 +1,101 @@
+"""PettingZoo's parallel environment."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import parallel_api_test
+
+import amytis
+from amytis.envs import parallel_env
+from amytis.envs.parallel import AtOnce
+from tests.envs.cases import every_company
+
+
+def choose(observations: dict[str, Any], dice: np.random.Generator) -> dict[str, int]:
+    """A random legal answer of each agent."""
+    return {agent: int(dice.choice(np.flatnonzero(seen["action_mask"]))) for agent, seen in observations.items()}
+
+
+def until_writing(env: AtOnce) -> dict[str, Any]:
+    """What everybody sees when all begin to write in the tower."""
+    dice = np.random.default_rng(1)
+    observations, _ = env.reset(seed=1)
+    while len(env.drafts.pages) < 2:
+        observations = env.step(choose(observations, dice))[0]
+    return observations
+
+
+@every_company
+def test_the_environment_passes_pettingzoos_own_test(game: str, players: int) -> None:
+    parallel_api_test(parallel_env(game, players=players), num_cycles=20)
+
+
+@every_company
+def test_the_same_seed_plays_the_same_game(game: str, players: int) -> None:
+    """PettingZoo's own test of that knows no masks."""
+    one, other, dice = parallel_env(game, players), parallel_env(game, players), np.random.default_rng(3)
+    (seen, _), (again, _) = one.reset(seed=8), other.reset(seed=8)
+    for _ in range(20):
+        assert all((seen[agent]["observation"] == again[agent]["observation"]).all() for agent in one.agents)
+        answers = choose(seen, dice)
+        seen, again = one.step(answers)[0], other.step(answers)[0]
+    assert any((seen[agent]["observation"] != one.reset(seed=9)[0][agent]["observation"]).any() for agent in one.agents)
+
+
+def test_everybody_writes_at_the_same_time_unseen_by_the_others() -> None:
+    env = parallel_env("tower", players=3)
+    observations = until_writing(env)
+    assert sorted(env.drafts.pages) == [0, 1, 2]
+    done = env.drafts.game.rules.parse(env.drafts.page(0), "done")
+    # Seat 0 enters something that it does not confirm; the others confirm at once.
+    busy = int(np.flatnonzero(observations["seat_0"]["action_mask"])[0])
+    assert busy != done
+    observations = env.step({"seat_0": busy, "seat_1": done, "seat_2": env_done(env, 2)})[0]
+    assert env.drafts.moves == {0: [busy]}
+    twin = parallel_env("tower", players=3)
+    until_writing(twin)
+    other = int(np.flatnonzero(twin_mask(twin))[1])
+    seen = twin.step({"seat_0": other, "seat_1": done, "seat_2": env_done(twin, 2)})[0]
+    assert (seen["seat_1"]["observation"] == observations["seat_1"]["observation"]).all()
+    assert (seen["seat_0"]["observation"] != observations["seat_0"]["observation"]).any()
+
+
+def env_done(env: AtOnce, seat: int) -> int:
+    """The number of the move that confirms a seat's writing."""
+    return int(env.drafts.game.rules.parse(env.drafts.page(seat), "done"))
+
+
+def twin_mask(env: AtOnce) -> Any:
+    """The moves of the first seat."""
+    return env._observations()["seat_0"]["action_mask"]
+
+
+def test_a_whole_game_at_once_pays_by_place() -> None:
+    env = parallel_env("tower", players=2)
+    dice = np.random.default_rng(4)
+    observations, _ = env.reset(seed=4)
+    while env.agents:
+        observations, rewards, over, _, _ = env.step(choose(observations, dice))
+    result = env.drafts.game.result
+    assert result is not None
+    assert all(over.values())
+    expected = [0.0, 0.0] if len(result.winners) == 2 else [3.0 - 2.0 * place for place in result.ranks]
+    assert list(rewards.values()) == expected
+
+
+def test_who_has_nothing_to_decide_can_only_pass() -> None:
+    env = parallel_env("babylonia", players=2)
+    observations, _ = env.reset(seed=1)
+    assert np.flatnonzero(observations["seat_1"]["action_mask"]).tolist() == [env.passing]
+    move = int(np.flatnonzero(observations["seat_0"]["action_mask"])[0])
+    with pytest.raises(amytis.IllegalMove, match="pass"):
+        env.step({"seat_0": move, "seat_1": move})
+    with pytest.raises(amytis.IllegalMove):
+        env.step({"seat_0": env.passing, "seat_1": env.passing})
+    assert (env._observations()["seat_0"]["observation"] == observations["seat_0"]["observation"]).all()
+
+
+def test_alone_there_is_nobody_to_decide_with() -> None:
+    with pytest.raises(amytis.BadOption, match="solo_env"):
+        parallel_env("tower", players=1)
