@@ -32,7 +32,7 @@ def test_the_environment_plays_the_game_of_its_seed() -> None:
     for agent in env.agent_iter():
         observation, reward, over, _, _ = env.last()
         if over:
-            assert game.over
+            assert game.result is not None
             places = game.result.ranks
             assert reward == {1: 1, 2: 0, 3: -1}[places[int(agent[-1])]] or len(set(places)) < 3
             env.step(None)

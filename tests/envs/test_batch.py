@@ -1,5 +1,7 @@
 """Batches: many games in compiled code, each the same as a game played by itself."""
 
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 import pytest
@@ -29,7 +31,7 @@ def check_same(batch: Batch, slot: int, game: Game) -> None:
 
 @every_case
 def test_a_batch_plays_the_games_of_its_seeds(case: Case) -> None:
-    options = dict(case.options)
+    options: Any = dict(case.options)
     batch = Batch(case.game, GAMES, case.players, seed=20, **options)
     games = [amytis.new(case.game, case.players, seed=20 + slot, **options) for slot in range(GAMES)]
     dice = np.random.default_rng(1)

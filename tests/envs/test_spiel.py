@@ -6,7 +6,7 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python import rl_environment
-from open_spiel.python.algorithms import mcts, tabular_qlearner
+from open_spiel.python.algorithms import ismcts, mcts, tabular_qlearner
 
 import amytis
 from amytis.envs import spiel
@@ -77,6 +77,18 @@ def test_openspiels_tree_search_plays_our_game() -> None:
     bot = mcts.MCTSBot(game, 2.0, 12, mcts.RandomRolloutEvaluator(1, dice), random_state=dice)
     while state.is_chance_node():
         state.apply_action(state.legal_actions()[0])
+    assert bot.step(state) in state.legal_actions()
+
+
+@pytest.mark.compiled
+def test_openspiels_search_over_what_a_seat_may_know_plays_our_game() -> None:
+    game = pyspiel.load_game("amytis_babylonia(players=2)")
+    state = game.new_initial_state()
+    play_to_the_end(state, random.Random(5), decisions=30)
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    bot = ismcts.ISMCTSBot(game, evaluator, 2.0, 8, random_state=np.random.RandomState(2))
     assert bot.step(state) in state.legal_actions()
 
 

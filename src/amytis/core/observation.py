@@ -160,27 +160,29 @@ def encode(octets: Any, shorts: Any, longs: Any, table: Table, viewer: int, play
         out[viewer] = 1
     eye = max(viewer, 0)
     for p in range(len(table)):
-        kind, size, entries, words = table[p, KIND], table[p, SIZE], table[p, ENTRIES], table[p, WORDS]
+        kind, item_size, low, size = table[p, KIND], table[p, ITEM_SIZE], table[p, LOW], table[p, SIZE]
+        entries, words, seated = table[p, ENTRIES], table[p, WORDS], table[p, SEATED]
+        at = table[p, FIRST]
         for row in range(table[p, ROWS]):
-            source = (row + eye) % players if table[p, SEATED] and row < players else row
+            source = (row + eye) % players if seated and row < players else row
             index = table[p, BEGIN] + source * table[p, STRIDE]
-            at = table[p, FIRST] + row * entries * size
-            for entry in range(entries):
-                value = read(octets, shorts, longs, table[p, ITEM_SIZE], index + entry * words)
+            for _ in range(entries):
+                value = read(octets, shorts, longs, item_size, index)
                 if kind == NUMBER:
-                    out[at + entry] = value
+                    out[at] = value
                 elif kind == ONE_OF:
-                    if value >= table[p, LOW]:
-                        out[at + entry * size + value - table[p, LOW]] = 1
-                elif kind == SEAT:
-                    out[at + entry * size + turned(value, eye, players) - table[p, LOW]] = 1
-                elif kind == SEATS:
-                    for q in range(players):
-                        out[at + turned(q, eye, players)] = (value >> q) & 1
-                else:
-                    write_set(value, at + entry * size, out)
+                    if value >= low:
+                        out[at + value - low] = 1
+                elif kind == BITS:
+                    write_set(value, at, out)
                     for w in range(1, words):
-                        write_set(longs[index + entry * words + w], at + entry * size + w * WORD_BITS, out)
+                        write_set(longs[index + w], at + w * WORD_BITS, out)
+                elif kind == SEAT:
+                    out[at + turned(value, eye, players) - low] = 1
+                else:
+                    write_seats(value, eye, players, at, out)
+                index += words
+                at += size
 
 
 @compiled
@@ -189,3 +191,10 @@ def write_set(word: int, at: int, out: Observation) -> None:
     while word:
         out[at + lowest_bit(word)] = 1
         word &= word - 1
+
+
+@compiled
+def write_seats(word: int, eye: int, players: int, at: int, out: Observation) -> None:
+    """A one for each seat in a set."""
+    for p in range(players):
+        out[at + turned(p, eye, players)] = (word >> p) & 1

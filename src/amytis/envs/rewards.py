@@ -20,7 +20,7 @@ def is_margin(kind: str) -> bool:
 
 def rewards(rules: Rules, s: State, players: int, by_margin: bool) -> list[float]:
     """The reward of each seat at the end of a game."""
-    points, places, out = np.zeros(players, np.int16), np.zeros(players, np.int8), np.zeros(players, np.float32)
+    points, places, out = np.zeros(players, np.int16), np.zeros(players, np.int8), np.zeros(players)
     rules.scores(s, points)
     rules.ranks(s, places)
     reward(points, places, by_margin, out)

@@ -30,8 +30,8 @@ def spiel_name(game: str) -> str:
     return f"amytis_{game}"
 
 
-def game_type(info: catalogue.Info) -> Any:
-    """What OpenSpiel wants to know of a game before it is set up."""
+def game_type(info: catalogue.Info, alone: bool) -> Any:
+    """What OpenSpiel wants to know of a game; alone nobody loses what the player wins."""
     kinds = pyspiel.GameType
     options = {option.name: parameter(option.default) for option in info.options}
     return kinds(
@@ -40,7 +40,7 @@ def game_type(info: catalogue.Info) -> Any:
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION,
-        utility=kinds.Utility.GENERAL_SUM if 1 in info.players else kinds.Utility.ZERO_SUM,
+        utility=kinds.Utility.GENERAL_SUM if alone else kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=max(info.players),
         min_num_players=min(info.players),
@@ -93,7 +93,7 @@ class SpielGame(pyspiel.Game):
             utility_sum=None if setup.players == 1 else 0.0,
             max_game_length=LONGEST,
         )
-        super().__init__(game_type(catalogue.info(self.name)), info, params or {})
+        super().__init__(game_type(catalogue.info(self.name), setup.players == 1), info, params or {})
 
     @property
     def setup(self) -> Setup:
@@ -200,7 +200,9 @@ class SpielObserver:
 def register_all() -> None:
     """Tell OpenSpiel of every game."""
     for name, info in catalogue.games().items():
-        pyspiel.register_game(game_type(info), type(f"{name.title()}Game", (SpielGame,), {"name": name}))
+        pyspiel.register_game(
+            game_type(info, 1 in info.players), type(f"{name.title()}Game", (SpielGame,), {"name": name})
+        )
 
 
 register_all()
