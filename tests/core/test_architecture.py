@@ -22,7 +22,7 @@ INWARD = {
     "plots": {"core"},
     "arena": {"core", "bots", "plots"},
     "analysis": {"core", "bots", "plots"},
-    "envs": {"core", "games", "bots", "arena"},
+    "envs": {"core", "bots"},
     "server": {"core", "games", "bots", "analysis"},
     "cli": {"core", "bots", "plots", "arena", "analysis", "server"},
 }

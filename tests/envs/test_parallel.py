@@ -26,6 +26,11 @@ def until_writing(env: AtOnce) -> dict[str, Any]:
     return observations
 
 
+def confirming(env: AtOnce, seat: int) -> int:
+    """The number of the move that confirms a seat's writing."""
+    return int(env.drafts.game.rules.parse(env.drafts.page(seat), "done"))
+
+
 @every_company
 def test_the_environment_passes_pettingzoos_own_test(game: str, players: int) -> None:
     parallel_api_test(parallel_env(game, players=players), num_cycles=20)
@@ -44,31 +49,18 @@ def test_the_same_seed_plays_the_same_game(game: str, players: int) -> None:
 
 
 def test_everybody_writes_at_the_same_time_unseen_by_the_others() -> None:
-    env = parallel_env("tower", players=3)
-    observations = until_writing(env)
-    assert sorted(env.drafts.pages) == [0, 1, 2]
-    done = env.drafts.game.rules.parse(env.drafts.page(0), "done")
-    # Seat 0 enters something that it does not confirm; the others confirm at once.
-    busy = int(np.flatnonzero(observations["seat_0"]["action_mask"])[0])
-    assert busy != done
-    observations = env.step({"seat_0": busy, "seat_1": done, "seat_2": env_done(env, 2)})[0]
-    assert env.drafts.moves == {0: [busy]}
-    twin = parallel_env("tower", players=3)
-    until_writing(twin)
-    other = int(np.flatnonzero(twin_mask(twin))[1])
-    seen = twin.step({"seat_0": other, "seat_1": done, "seat_2": env_done(twin, 2)})[0]
-    assert (seen["seat_1"]["observation"] == observations["seat_1"]["observation"]).all()
-    assert (seen["seat_0"]["observation"] != observations["seat_0"]["observation"]).any()
-
-
-def env_done(env: AtOnce, seat: int) -> int:
-    """The number of the move that confirms a seat's writing."""
-    return int(env.drafts.game.rules.parse(env.drafts.page(seat), "done"))
-
-
-def twin_mask(env: AtOnce) -> Any:
-    """The moves of the first seat."""
-    return env._observations()["seat_0"]["action_mask"]
+    seen = []
+    for choice in (0, 1):
+        env = parallel_env("tower", players=3)
+        moves = np.flatnonzero(until_writing(env)["seat_0"]["action_mask"])
+        assert sorted(env.drafts.pages) == [0, 1, 2]
+        entered = int(moves[choice])
+        seen.append(env.step({"seat_0": entered, "seat_1": confirming(env, 1), "seat_2": confirming(env, 2)})[0])
+        assert env.drafts.moves == {0: [entered]}
+        assert not seen[-1]["seat_1"]["action_mask"][:-1].any()
+    one, other = seen
+    assert (one["seat_1"]["observation"] == other["seat_1"]["observation"]).all()
+    assert (one["seat_0"]["observation"] != other["seat_0"]["observation"]).any()
 
 
 def test_a_whole_game_at_once_pays_by_place() -> None:

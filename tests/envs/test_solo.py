@@ -1,5 +1,8 @@
 """Gymnasium's environment."""
 
+import subprocess
+import sys
+
 import gymnasium
 import numpy as np
 import pytest
@@ -64,6 +67,17 @@ def test_an_illegal_move_is_refused_or_loses() -> None:
     _, reward, over, _, _ = forgiving.step(illegal)
     assert over
     assert reward == -1.0
+
+
+def test_illegal_moves_cannot_be_treated_in_any_other_way() -> None:
+    with pytest.raises(amytis.BadOption, match="forgive"):
+        solo_env("tower", illegal="forgive")
+
+
+def test_gymnasium_finds_our_games_by_itself() -> None:
+    code = "import gymnasium; print(gymnasium.make('amytis.envs:amytis/Tower-v0').unwrapped.game.players)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "1"
 
 
 def test_there_must_be_such_a_seat() -> None:

@@ -19,13 +19,13 @@ class Drafts:
         return self.pages.get(seat, self.game.state)
 
     def check(self, seat: int, move: int) -> None:
-        """Refuse an illegal move; `page` stays as it is."""
-        rules, page = self.game.rules, self.pages[seat]
-        refusal = rules.why_not(page, move) if 0 <= move < rules.most_moves else None
-        if refusal is not None:
-            raise IllegalMove(refusal.sentence, refusal.rule)
+        """Refuse an illegal move of a seat that may act."""
+        rules = self.game.rules
         if not 0 <= move < rules.most_moves:
             raise IllegalMove(f"there is no move number {move}")
+        refusal = rules.why_not(self.pages[seat], move)
+        if refusal is not None:
+            raise IllegalMove(refusal.sentence, refusal.rule)
 
     def write(self, decisions: dict[int, int]) -> None:
         """Enter the seats' legal moves; drafts that are confirmed by them become part of the game."""

@@ -20,5 +20,4 @@ def register_all() -> None:
                 environment_name(game),
                 entry_point="amytis.envs.solo:Solo",
                 kwargs={"game": game, "players": min(info.players)},
-                disable_env_checker=True,
             )

@@ -1,6 +1,6 @@
 """Gymnasium's environment: one seat learns, alone or against bots of the house."""
 
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import gymnasium
 import numpy as np
@@ -47,6 +47,8 @@ class Solo(gymnasium.Env[Any, Any]):
         self.seat = seat
         self.opponents = bot(opponents)
         self.by_margin = is_margin(reward)
+        if illegal not in get_args(Illegal):
+            raise BadOption(f"illegal moves {' or '.join(get_args(Illegal))}, unlike {illegal!r}")
         self.illegal = illegal
         self.render_mode = check_mode(render_mode)
         self.dice: Rng = seeded(0)
