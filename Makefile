@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: browser types-of-api help setup client play test test-long lint types fast slow web format lock bench clean
+.PHONY: browser types-of-api help setup client play docs test test-long lint types fast slow web format lock bench clean
 
 help: ## say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -46,7 +46,10 @@ play: setup client ## play in the browser
 	@$(BIN)/amytis warm
 	@$(BIN)/amytis play
 
-test: lint types web fast slow ## lint, types and all tests
+test: lint types docs web fast slow ## lint, types, documentation and all tests
+
+docs: setup ## build the documentation's pages in build/docs, and check their links
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
 
 lint: setup
 	$(BIN)/ruff check
