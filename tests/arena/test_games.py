@@ -3,6 +3,7 @@
 import multiprocessing
 from collections.abc import Iterable
 from contextlib import closing
+from functools import partial
 
 import pytest
 
@@ -54,7 +55,7 @@ def test_another_seed_plays_other_games() -> None:
 def test_any_number_of_processes_plays_the_same_games() -> None:
     arrangement = arrange()
     fixtures = list(arrangement.fixtures(3))
-    alone, together = (bare(play_all(arrangement, fixtures, processes)) for processes in (1, 2))
+    alone, together = (bare(play_all(partial(Umpire, arrangement), fixtures, processes)) for processes in (1, 2))
     assert alone == together
     assert len(alone) == 6
 
@@ -62,7 +63,7 @@ def test_any_number_of_processes_plays_the_same_games() -> None:
 @pytest.mark.compiled
 def test_a_crew_can_be_sent_home_before_the_end() -> None:
     arrangement = arrange()
-    with closing(play_all(arrangement, list(arrangement.fixtures(1000)), 2)) as games:
+    with closing(play_all(partial(Umpire, arrangement), list(arrangement.fixtures(1000)), 2)) as games:
         assert next(games).decisions[0] > 0
     assert not multiprocessing.active_children()
 
@@ -70,7 +71,7 @@ def test_a_crew_can_be_sent_home_before_the_end() -> None:
 @pytest.mark.compiled
 def test_a_process_that_is_killed_is_told_in_words() -> None:
     arrangement = arrange()
-    with closing(play_all(arrangement, list(arrangement.fixtures(1000)), 2)) as games:
+    with closing(play_all(partial(Umpire, arrangement), list(arrangement.fixtures(1000)), 2)) as games:
         next(games)
         multiprocessing.active_children()[0].kill()
         with pytest.raises(AmytisError, match="a process that played games was killed"):
@@ -136,7 +137,7 @@ def test_a_bot_on_three_seats_is_rated_once() -> None:
 @pytest.mark.compiled
 def test_greedy_is_rated_above_random() -> None:
     arrangement = Arrangement.new("babylonia", 3, {}, ["random", "greedy"], "all", 1)
-    played = list(play_all(arrangement, list(arrangement.fixtures(2)), 1))
+    played = list(play_all(partial(Umpire, arrangement), list(arrangement.fixtures(2)), 1))
     rated = {bot.bot: bot.rating for bot in standings(arrangement, played).bots}
     assert rated["greedy"] is not None
     assert rated["random"] is not None

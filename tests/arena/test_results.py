@@ -68,7 +68,7 @@ def test_games_of_other_rules_or_bots_are_refused(path: Path, monkeypatch: pytes
 def test_a_file_of_something_else_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "something.txt"
     path.write_text(text)
-    with pytest.raises(BadFile, match="not a file of an arena's results"):
+    with pytest.raises(BadFile, match="no arena is kept in this file"):
         Results(arrange(), path)
     assert path.read_text() == text
 
@@ -76,5 +76,5 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path, text: str) -> None:
 def test_a_damaged_line_is_named(path: Path) -> None:
     lines = path.read_text().splitlines(keepends=True)
     path.write_text(lines[0] + "{}\n" + lines[2])
-    with pytest.raises(BadFile, match="line 2 is no game"):
+    with pytest.raises(BadFile, match="line 2 is no finished game"):
         Results(arrange(), path)

@@ -1,4 +1,4 @@
-"""The crew: as many processes as there are cores, each with an umpire of its own.
+"""The crew: as many processes as there are cores, each with a player of games of its own, such as an umpire.
 
 Processes rather than threads, since quick bots spend much of their time in Python, where threads wait for each other.
 """
@@ -8,31 +8,54 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing.connection import wait as wait_for
+from typing import Any, Protocol, TypeVar
 
-from amytis.arena.arrangement import Arrangement
-from amytis.arena.pairings import Fixture
-from amytis.arena.umpire import Played, Umpire
 from amytis.core.errors import AmytisError
 
 AHEAD = 4  # games in hand for each process, so that none is ever idle
 
-hired: list[Umpire] = []  # in a process of the crew, its umpire
+Fixture = TypeVar("Fixture")
+Game = TypeVar("Game")
+Hired = TypeVar("Hired", contravariant=True)
+Gives = TypeVar("Gives", covariant=True)
 
 
-def play_all(arrangement: Arrangement, fixtures: Sequence[Fixture], processes: int) -> Generator[Played, None, None]:
-    """Play games and give each as soon as it is over, in whatever order; any crew plays the same games."""
+class Player(Protocol[Hired, Gives]):
+    """Plays the game that a fixture describes, and depends on no other game."""
+
+    def play(self, fixture: Hired, /) -> Gives:
+        """One game."""
+
+
+Hire = Callable[[], Player[Fixture, Game]]
+
+hired: list[Player[Any, Any]] = []  # in a process of the crew, its player
+
+
+def play_all(
+    hire: Hire[Fixture, Game],
+    fixtures: Sequence[Fixture],
+    processes: int,
+    environment: Mapping[str, str] | None = None,
+) -> Generator[Game, None, None]:
+    """Play games and give each as soon as it is over, in whatever order; any crew plays the same games.
+
+    With an environment of its own, even a crew of one is another process.
+    """
     processes = min(processes, len(fixtures))
-    if processes <= 1:
-        yield from map(Umpire(arrangement).play, fixtures)
+    if not processes:
+        return
+    if processes == 1 and not environment:
+        yield from map(hire().play, fixtures)
         return
     todo = iter(fixtures)
-    with _crew(arrangement, processes) as pool:
-        with _uninterrupted():
+    with _crew(hire, processes) as pool:
+        with _uninterrupted(), _with(environment or {}):
             playing = {pool.submit(_play, fixture) for fixture in itertools.islice(todo, AHEAD * processes)}
         while playing:
             done, playing = wait(playing, return_when=FIRST_COMPLETED)
@@ -42,10 +65,10 @@ def play_all(arrangement: Arrangement, fixtures: Sequence[Fixture], processes: i
 
 
 @contextmanager
-def _crew(arrangement: Arrangement, processes: int) -> Iterator[ProcessPoolExecutor]:
+def _crew(hire: Hire[Any, Any], processes: int) -> Iterator[ProcessPoolExecutor]:
     """Processes that end with the work, or at once when it is interrupted: a long game is not waited for."""
     others = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _begin, (arrangement,))
+    pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _begin, (hire,))
     try:
         yield pool
     except BaseException as error:
@@ -71,10 +94,24 @@ def _uninterrupted() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _begin(arrangement: Arrangement) -> None:
+@contextmanager
+def _with(environment: Mapping[str, str]) -> Iterator[None]:
+    """Processes that begin in it have this environment."""
+    before = {name: os.environ.get(name) for name in environment}
+    os.environ.update(environment)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            os.environ.pop(name, None)
+            if value is not None:
+                os.environ[name] = value
+
+
+def _begin(hire: Hire[Any, Any]) -> None:
     """Make a process of the crew ready."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    hired.append(Umpire(arrangement))
+    hired.append(hire())
 
 
 def _end_with_parent() -> None:
@@ -85,5 +122,5 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _play(fixture: Fixture) -> Played:
+def _play(fixture: Any) -> Any:
     return hired[0].play(fixture)

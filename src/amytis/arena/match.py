@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from amytis.bots.bot import Bot
-from amytis.core.contract import CHANCE, OVER, Rules
+from amytis.core.contract import CHANCE, OVER, Rules, State
 from amytis.core.rng import seeded
 
 
@@ -19,6 +19,12 @@ class Outcome:
 
 def play_match(rules: Rules, settings: dict[str, str], bots: Sequence[Bot], *seeds: int) -> Outcome:
     """Play a game to its end; the same seeds give the same game."""
+    s, decisions = play_out(rules, settings, bots, *seeds)
+    return Outcome(rules.points(s, len(bots)), rules.placing(s, len(bots)), decisions)
+
+
+def play_out(rules: Rules, settings: dict[str, str], bots: Sequence[Bot], *seeds: int) -> tuple[State, int]:
+    """The last state of a game, and how many decisions the players took."""
     s = rules.opening(len(bots), settings)
     chance, thoughts = seeded(*seeds, 0), seeded(*seeds, 1)
     decisions = 0
@@ -28,4 +34,4 @@ def play_match(rules: Rules, settings: dict[str, str], bots: Sequence[Bot], *see
         else:
             rules.apply(s, bots[mover].choose(rules, s, thoughts))
             decisions += 1
-    return Outcome(rules.points(s, len(bots)), rules.placing(s, len(bots)), decisions)
+    return s, decisions

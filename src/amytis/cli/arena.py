@@ -3,6 +3,7 @@
 import os
 import time
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -90,11 +91,13 @@ def play_missing(
 ) -> float | None:
     """Play the games that are not among the results yet; how many a second, if there were any."""
     from amytis.arena.crew import play_all
+    from amytis.arena.umpire import Umpire
 
     missing = [fixture for fixture in fixtures if fixture not in results.games]
+    hire = partial(Umpire, arrangement)
     before = time.perf_counter()
     try:
-        with progress_bar(quiet) as bar, closing(play_all(arrangement, missing, processes)) as games:
+        with progress_bar(quiet) as bar, closing(play_all(hire, missing, processes)) as games:
             kept = len(fixtures) - len(missing)
             task = bar.add_task(f"Playing {arrangement.game}", total=len(fixtures), completed=kept)
             for game in games:

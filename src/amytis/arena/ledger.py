@@ -1,0 +1,104 @@
+"""A ledger: a file with a line that says what is played, then a line for each finished game, all of them JSON.
+
+It only grows, so a run can be killed at any time: a last line without its end is a game that was not kept.
+"""
+
+import os
+from collections.abc import Hashable, Sequence
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from amytis.core.errors import BadFile
+from amytis.core.files import read_text, write_text
+
+
+class Heading(msgspec.Struct, frozen=True):
+    """The first line, to be made more precise: its last field is what is played.
+
+    `sources` is a hash of all rules and bots, since others may play other games.
+    """
+
+    sources: str
+
+
+class Entry(Protocol):
+    """A finished game."""
+
+    @property
+    def fixture(self) -> Hashable:
+        """Which game it was."""
+
+
+Game = TypeVar("Game", bound=Entry)
+
+
+class Ledger(Generic[Game]):
+    """Finished games, kept in a file if one is named; `kind` is the word for what they were played for."""
+
+    def __init__(self, kind: str, heading: Heading, entry: type[Game], path: Path | None = None) -> None:
+        self.games: dict[Hashable, Game] = {}
+        self._kind = kind
+        self._path = path
+        if path is None:
+            return
+        if path.exists():
+            self._read(path, heading, entry)
+        else:
+            write_text(path, msgspec.json.encode(heading).decode() + "\n")
+
+    def add(self, game: Game) -> None:
+        """Keep a game."""
+        self.games[game.fixture] = game
+        if self._path is not None:
+            with self._path.open("ab") as stream:
+                stream.write(msgspec.json.encode(game) + b"\n")
+
+    def kept(self, fixtures: Sequence[Hashable]) -> str:
+        """What a run that is stopped leaves behind."""
+        if self._path is None:
+            return "stopped"
+        there = sum(fixture in self.games for fixture in fixtures)
+        return f"stopped; {self._path} has {there} of {len(fixtures)} games, and the same command plays the rest"
+
+    def _read(self, path: Path, heading: Heading, entry: type[Game]) -> None:
+        whole, end, torn = read_text(path).rpartition("\n")
+        first, *lines = whole.split("\n")
+        self._check(path, first, heading)
+        for number, line in enumerate(lines, start=2):
+            try:
+                game = msgspec.json.decode(line, type=entry)
+            except msgspec.MsgspecError:
+                raise BadFile(f"{path}: line {number} is no finished game") from None
+            self.games[game.fixture] = game
+        if torn:
+            os.truncate(path, len((whole + end).encode()))
+
+    def _check(self, path: Path, line: str, expected: Heading) -> None:
+        """Refuse a file of anything else than this, played by these rules and bots."""
+        try:
+            found = msgspec.json.decode(line, type=type(expected))
+        except msgspec.MsgspecError:
+            raise BadFile(f"{path}: no {self._kind} is kept in this file") from None
+        wanted, kept = (_subject(heading) for heading in (expected, found))
+        for name, value in wanted.items():
+            if kept[name] != value:
+                raise BadFile(
+                    f"{path} keeps another {self._kind}: its {name} is {_word(kept[name])}, not {_word(value)}"
+                )
+        if found.sources != expected.sources:
+            raise BadFile(f"{path} was played by other rules or bots than those of now; begin a new file")
+
+
+def _subject(heading: Heading) -> dict[str, Any]:
+    """What is played, as plain data."""
+    subject: dict[str, Any] = list(msgspec.to_builtins(heading).values())[-1]
+    return subject
+
+
+def _word(value: object) -> str:
+    """A value as it is written on the command line."""
+    if isinstance(value, dict):
+        return " ".join(f"{name}={_word(choice)}" for name, choice in value.items()) or "the usual one"
+    return ",".join(map(_word, value)) if isinstance(value, list) else str(value)
