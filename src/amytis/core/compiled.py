@@ -24,6 +24,7 @@ from numba.core import sigutils
 from numba.np.numpy_support import from_dtype
 
 from amytis.core.errors import BadFile
+from amytis.core.replacement import replacement
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -47,6 +48,9 @@ def source_hash(package: Path = PACKAGE) -> str:
     for path in sorted(p for part in COMPILED for p in (package / part).rglob("*") if p.suffix in SOURCES):
         digest.update(path.relative_to(package).as_posix().encode())
         digest.update(path.read_bytes())
+    replaced = replacement()
+    if replaced is not None:
+        digest.update(replaced.digest.encode())
     return digest.hexdigest()
 
 

@@ -20,6 +20,8 @@ A game is a folder under `games/` whose modules hold plain functions over one Nu
 | `drawing`     | `draw`: a state as text                                                          |          |
 | `reading`     | `position`: its inverse                                                          |          |
 | `story`       | `tell`: what a move brought about, in words                                      |          |
+| `statistics`  | `counted`, `ending`: what a designer would ask of a finished game                |          |
+|               | `components`, `endings`: the words for it                                        |          |
 
 `to_move` answers a seat (from 0), `CHANCE` or `OVER`; `ranks` places from 1, and alone the second place is defeat by
 the game itself. `acting` is a bit set of the seats that may decide now, in whatever order they like: empty exactly when
@@ -33,6 +35,9 @@ same bytes. Both take other seats' unconfirmed steps back.
 The state holds bags, not shuffled piles: what nobody has seen is not decided yet, so there is no seed
 inside a state.
 
+`counted` says how much of each component a seat has at the end, by keys that `components` puts into chapters and words;
+`ending` answers one of the keys of `endings`.
+
 `see`, `glimpse` and `tell` are for a viewer: a seat, `SPECTATOR`, or `ALL_EYES`, from whom nothing is hidden.
 """
 
@@ -40,6 +45,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -48,7 +54,9 @@ from numba import types
 
 from amytis.core import catalogue
 from amytis.core.compiled import BYTES, LONGS, MOVES, record_type
+from amytis.core.errors import BadFile
 from amytis.core.observation import Layout, Part, lay_out
+from amytis.core.replacement import replacement
 from amytis.core.seats import ALL_EYES, CHANCE, OVER, SPECTATOR
 from amytis.core.sentences import Sentence
 from amytis.core.states import State, copy
@@ -158,6 +166,7 @@ MODULES = {
     "drawing": ("draw",),
     "reading": ("position",),
     "story": ("tell",),
+    "statistics": ("counted", "ending", "components", "endings"),
 }
 TOGETHER = ("acting", "turn_to")
 FUNCTIONS = {name: module for module, names in MODULES.items() for name in names} | dict.fromkeys(TOGETHER, "rules")
@@ -167,7 +176,7 @@ FUNCTIONS = {name: module for module, names in MODULES.items() for name in names
 def load(name: str) -> Rules:
     """The rules of a game."""
     known = catalogue.info(name)
-    state = import_module(f"amytis.games.{name}.state")
+    state = _import_state(name)
     rules = import_module(f"amytis.games.{name}.rules")
     together = all(hasattr(rules, function) for function in TOGETHER)
     functions = {} if together else one_at_a_time(rules.to_move)
@@ -176,3 +185,14 @@ def load(name: str) -> Rules:
             functions[function] = getattr(import_module(f"amytis.games.{name}.{module}"), function)
     parts = import_module(f"amytis.games.{name}.observation").PARTS
     return Rules(known, state.STATE, state.MOVES, together, parts, functions)
+
+
+def _import_state(name: str) -> ModuleType:
+    """The module with a game's record, which reads the pieces: those that replace the game's own may not fit it."""
+    replaced = replacement()
+    try:
+        return import_module(f"amytis.games.{name}.state")
+    except (LookupError, TypeError, ValueError) as error:
+        if replaced is None or replaced.game != name:
+            raise
+        raise BadFile(f"{replaced.folder}: no game can be made of these pieces ({error!r})") from None

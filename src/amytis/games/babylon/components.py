@@ -4,7 +4,6 @@ Positions of a garden are numbered row by row from the top left; a place is wher
 position among the seven by seven that are possible. Corners and spaces of a tile go clockwise from the top left.
 """
 
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,8 +11,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from amytis.core.replacement import read_drawn_pieces, read_pieces
+
 DATA = Path(__file__).parent / "data"
-PIECES: dict[str, Any] = tomllib.loads((DATA / "components.toml").read_text(encoding="utf-8"))
+PIECES: dict[str, Any] = read_pieces(DATA)
 
 EDITIONS = ("english", "french")
 SUPPLIES = ("single", "double", "belvedere", "statue", "stairway", "fountain", "bridge")
@@ -52,7 +53,7 @@ def read_tiles(text: str) -> list[Tile]:
     return [Tile(int(number), material, flower, symbols) for number, material, flower, symbols in lines]
 
 
-TILES = read_tiles((DATA / "tiles.txt").read_text(encoding="utf-8"))
+TILES = read_tiles(read_drawn_pieces(DATA, "tiles.txt"))
 TILE_COUNT = len(TILES)
 QUARRY_TILES = sum(tile.material != "start" for tile in TILES)
 START_FIRST = QUARRY_TILES

@@ -4,7 +4,6 @@ A set of hexes is three 60-bit words. Hexes are numbered row by row from the top
 locations, numbered in the same order.
 """
 
-import tomllib
 from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
@@ -15,10 +14,11 @@ import numpy.typing as npt
 
 from amytis.core import hexes
 from amytis.core.bits import WORD_BITS
+from amytis.core.replacement import read_drawn_pieces, read_pieces
 from amytis.core.seats import MOST_SEATS
 
 DATA = Path(__file__).parent / "data"
-PIECES: dict[str, Any] = tomllib.loads((DATA / "components.toml").read_text(encoding="utf-8"))
+PIECES: dict[str, Any] = read_pieces(DATA)
 
 RIVER_MARK, SPOT_MARK, ZIGGURAT_MARK = "~oZ"
 LAND_MARKS = {"N": "North", "C": "Central", "S": "South"}
@@ -36,7 +36,7 @@ def read_map(text: str) -> dict[hexes.Place, str]:
     }
 
 
-MAP = read_map((DATA / "map.txt").read_text(encoding="utf-8"))
+MAP = read_map(read_drawn_pieces(DATA, "map.txt"))
 PLACES = list(MAP)
 HEXES = len(PLACES)
 NAMES = [hexes.name(place) for place in PLACES]

@@ -4,7 +4,6 @@ Places are numbered from the top of the ziggurat row by row, from left to right:
 The quick game uses those that rest on its shorter base alone. A set of places is two 60-bit words.
 """
 
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,9 +12,10 @@ import numpy as np
 import numpy.typing as npt
 
 from amytis.core.bits import WORD_BITS
+from amytis.core.replacement import read_drawn_pieces, read_pieces
 
 DATA = Path(__file__).parent / "data"
-PIECES: dict[str, Any] = tomllib.loads((DATA / "components.toml").read_text(encoding="utf-8"))
+PIECES: dict[str, Any] = read_pieces(DATA)
 
 LENGTHS = ("full", "quick")
 POOLS = (4, 3, 2)
@@ -57,7 +57,7 @@ def read_tiles(text: str) -> list[Tile]:
     ]
 
 
-TILES = read_tiles((DATA / "tiles.txt").read_text(encoding="utf-8"))
+TILES = read_tiles(read_drawn_pieces(DATA, "tiles.txt"))
 TILE_COUNT = len(TILES)
 LOOKS = [tile.look for tile in TILES]
 FLOWERS = np.array([tile.flowers for tile in TILES], np.int64)

@@ -4,7 +4,6 @@ Boxes of the tower are numbered row by row from the bottom, in a row from the le
 Icons of the action board are numbered in rows from the top, so what a tile covers is nine bits.
 """
 
-import tomllib
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
@@ -13,8 +12,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from amytis.core.replacement import read_pieces
+
 DATA = Path(__file__).parent / "data"
-PIECES: dict[str, Any] = tomllib.loads((DATA / "components.toml").read_text(encoding="utf-8"))
+PIECES: dict[str, Any] = read_pieces(DATA)
 
 DIFFICULTIES = ("normal", "hard")
 ROUNDS: int = PIECES["game"]["rounds"]
