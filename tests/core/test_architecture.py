@@ -23,8 +23,9 @@ INWARD = {
     "arena": {"core", "bots", "plots"},
     "analysis": {"core", "bots", "plots"},
     "envs": {"core", "bots"},
+    "study": {"core", "bots", "plots", "arena"},
     "server": {"core", "games", "bots", "analysis"},
-    "cli": {"core", "bots", "plots", "arena", "analysis", "server"},
+    "cli": {"core", "bots", "plots", "arena", "analysis", "study", "server"},
 }
 
 

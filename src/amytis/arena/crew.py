@@ -55,7 +55,7 @@ def play_all(
         return
     todo = iter(fixtures)
     with _crew(hire, processes) as pool:
-        with _uninterrupted(), _with(environment or {}):
+        with _uninterrupted(), having(environment or {}):
             playing = {pool.submit(_play, fixture) for fixture in itertools.islice(todo, AHEAD * processes)}
         while playing:
             done, playing = wait(playing, return_when=FIRST_COMPLETED)
@@ -95,8 +95,8 @@ def _uninterrupted() -> Iterator[None]:
 
 
 @contextmanager
-def _with(environment: Mapping[str, str]) -> Iterator[None]:
-    """Processes that begin in it have this environment."""
+def having(environment: Mapping[str, str]) -> Iterator[None]:
+    """Put this into the environment for a moment: processes that begin in it keep it."""
     before = {name: os.environ.get(name) for name in environment}
     os.environ.update(environment)
     try:

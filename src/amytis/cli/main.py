@@ -21,6 +21,7 @@ VERBS = {
     "watch": "Watch bots play each other.",
     "simulate": "Let bots play many games and sum up how each seat fared.",
     "arena": "Let bots compete: a ladder or every pairing, with ratings.",
+    "study": "Find out how balanced a game is, in one report.",
     "replay": "Step through a record.",
     "hint": "Say what a strong player would do in a position.",
     "analyse": "Look through a game for mistakes and luck.",

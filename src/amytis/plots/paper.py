@@ -20,8 +20,13 @@ def check_plot(path: Path) -> None:
     """Refuse a plot that could not be made, before anything is played for it."""
     if path.suffix.lower() not in KINDS:
         raise BadOption(f"a plot is a file that ends in {' or '.join(KINDS)}, unlike {path.name!r}")
+    check_matplotlib("plots need matplotlib, which comes with amytis[plots]")
+
+
+def check_matplotlib(otherwise: str) -> None:
+    """Refuse to draw where there is nothing to draw with."""
     if find_spec("matplotlib") is None:
-        raise AmytisError("plots need matplotlib, which comes with amytis[plots]")
+        raise AmytisError(otherwise)
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""What a designer would ask of a finished game: which tiles were built, what decorates the gardens, and what ended it."""
+"""What a designer would ask of a finished game: which tiles were built, what adorns the gardens, and what ended it."""
 
 from collections import Counter
 
@@ -6,12 +6,13 @@ import numpy as np
 
 from amytis.core.contract import State
 from amytis.core.sentences import ENGLISH
-from amytis.games.babylon.components import FLOWERS, MATERIALS, TILES
+from amytis.games.babylon.components import FLOWERS, LAYERS, MATERIALS, QUARRY_TILES, TILES
 from amytis.games.babylon.scoring import counts_here, ranks, scores
 from amytis.games.babylon.state import FOUNTAIN, KIND_BITS, NO_TILE, UPPER_STAIR
 from amytis.games.babylon.texts import texts
 from amytis.games.babylon.view import ITEMS
 
+DUG = MATERIALS[:LAYERS]  # what the quarry has; everybody begins with a starting tile
 DECORATIONS = ("statue", "belvedere", "stairway", "fountain", "bridge")
 
 
@@ -20,11 +21,11 @@ def counted(s: State, seat: int) -> dict[str, int]:
     built = [TILES[tile] for tile in s["built_tiles"][seat].tolist() if tile != NO_TILE]
     materials, flowers = Counter(tile.material for tile in built), Counter(tile.flower for tile in built)
     decorations, numbers = decorations_of(s, seat), {tile.number for tile in built}
-    counts = {f"materials {material}": materials[material] for material in MATERIALS}
+    counts = {f"materials {material}": materials[material] for material in DUG}
     counts |= {f"flowers {flower}": flowers[flower] for flower in FLOWERS}
     counts |= {f"items {kind}": decorations[kind] for kind in DECORATIONS}
     counts |= {"garden height": int(s["heights"][seat]), "garden pillars": int(s["singles"][seat])}
-    return counts | {f"tiles {tile.number}": int(tile.number in numbers) for tile in TILES}
+    return counts | {f"tiles {tile.number}": int(tile.number in numbers) for tile in TILES[:QUARRY_TILES]}
 
 
 def decorations_of(s: State, seat: int) -> Counter[str]:
@@ -41,12 +42,13 @@ def components(language: str = ENGLISH) -> dict[str, dict[str, str]]:
     """What is counted, by chapter, with the words for it."""
     words = texts(language)
     named = {
-        "materials": {material: words["materials"][material] for material in MATERIALS},
+        "materials": {material: words["materials"][material] for material in DUG},
         "flowers": {flower: words["flowers"][flower] for flower in FLOWERS},
         "items": {kind: words["items"][kind] for kind in DECORATIONS},
         "garden": words["garden"],
         "tiles": {
-            str(tile.number): f"{tile.number}: {words['materials'][tile.material]}, {tile.symbols}" for tile in TILES
+            str(tile.number): f"{tile.number}: {words['materials'][tile.material]}, {tile.symbols}"
+            for tile in TILES[:QUARRY_TILES]
         },
     }
     return {

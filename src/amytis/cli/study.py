@@ -1,0 +1,170 @@
+"""`amytis study`: thousands of games between bots, and one report on how balanced the game is."""
+
+import os
+import subprocess
+import sys
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from amytis.cli.arguments import default_game, read_options, split_seats
+from amytis.cli.output import console, progress_bar
+from amytis.core.errors import AmytisError, BadFile, BadOption
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Sequence
+
+    from amytis.study.observer import Row
+    from amytis.study.plan import Plan, Sitting
+    from amytis.study.store import Store
+
+
+def study(
+    game: str = "",
+    *,
+    games: Annotated[int, Parameter(alias="-n")] = 1000,
+    players: int | None = None,
+    bots: str = "",
+    option: Annotated[tuple[str, ...], Parameter(consume_multiple=False)] = (),
+    compare: str = "",
+    compare_components: Path | None = None,
+    seed: int = 0,
+    processes: int | None = None,
+    ray: str = "",
+    save: Path | None = None,
+    raw: Path | None = None,
+    report: Path | None = None,
+) -> None:
+    """Let bots play many games and write a report on how balanced the game is.
+
+    Parameters
+    ----------
+    game
+        The game; `amytis games` lists them.
+    games
+        How many games, of each side if two are compared.
+    players
+        How many play.
+    bots
+        The bots by seat, as `greedy,random`; the last one has all further seats. Greedy by default.
+    option
+        An option of the game, as `cards=variant`; may be repeated.
+    compare
+        Two values of an option side by side, as `edition=english,french`.
+    compare_components
+        A folder with other pieces, such as a `components.toml`, to be compared with the game's own.
+    seed
+        Another seed plays other games; the same seed the same ones.
+    processes
+        How many games are played at the same time; as many as there are cores by default.
+    ray
+        Play on a Ray cluster: its address as `host:port`, `auto` for one that runs here, `local` to begin one.
+    save
+        Keep every game in this file, a line each; the same command again plays only what is missing there.
+    raw
+        Write a table with a line for each seat of each game into this file, .parquet or .csv.
+    report
+        Write the report into this file; `study-GAME.html` by default.
+    """
+    name = game or default_game()
+    if processes is not None and processes < 1:
+        raise BadOption(f"one process or more can play, not {processes}")
+    from amytis.core.files import write_text
+    from amytis.study.findings import find
+    from amytis.study.plan import Plan
+    from amytis.study.raw import write_raw
+    from amytis.study.report import report as write_report
+    from amytis.study.store import Store
+
+    bots_by_seat = split_seats(bots)
+    plan = Plan.new(name, players, bots_by_seat, read_options(option), compare, compare_components, seed)
+    sittings = plan.sittings(games)
+    page = report or Path(f"study-{name}.html")
+    check_outputs(page, raw, ray)
+    store = Store(plan, save)
+    play_missing(plan, sittings, store, processes, ray)
+    rows = [store.games[sitting] for sitting in sittings]
+    if raw is not None:
+        write_raw(raw, plan, rows)
+    sides = [find(side.name, [row for row in rows if row.side == i], plan.bots) for i, side in enumerate(plan.sides)]
+    write_text(page, write_report(plan, sides))
+    console().print(f"The report is in {page}.")
+
+
+def check_outputs(page: Path, raw: Path | None, ray: str) -> None:
+    """Refuse what could not be written or reached, before a game is played for it."""
+    from amytis.plots.paper import check_matplotlib
+    from amytis.study.raw import check_raw
+    from amytis.study.ray_crew import check_ray
+
+    check_matplotlib("a report needs matplotlib, which comes with amytis[study]")
+    if raw is not None:
+        check_raw(raw)
+    for path in filter(None, (page, raw)):
+        check_place(path)
+    if ray:
+        check_ray(ray)
+
+
+def check_place(path: Path) -> None:
+    """Refuse a file whose folder cannot be made or written."""
+    if path.is_dir():
+        raise BadFile(f"{path}: Is a directory")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadFile(f"{path}: {error.strerror or error}") from None
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise BadFile(f"{path}: Permission denied")
+
+
+def play_missing(plan: "Plan", sittings: "Sequence[Sitting]", store: "Store", processes: int | None, ray: str) -> None:
+    """Play the games that are not in the store yet, side by side."""
+    missing = [sitting for sitting in sittings if sitting not in store.games]
+    try:
+        for side in range(len(plan.sides)):
+            todo = [sitting for sitting in missing if sitting.side == side]
+            if todo:
+                make_side_ready(plan, side)
+                with progress_bar() as bar, closing(played(plan, side, todo, processes, ray)) as rows:
+                    task = bar.add_task(f"Playing {plan.sides[side].name}", total=len(todo))
+                    for row in rows:
+                        store.add(row)
+                        bar.advance(task)
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(store.kept(sittings)) from None
+
+
+def make_side_ready(plan: "Plan", side: int) -> None:
+    """Compile a side; with other pieces that is done by another process, as such games are played."""
+    from amytis.cli.warm import make_ready
+
+    make_ready(plan.game)
+    replaced = plan.replacement(side)
+    if replaced is None:
+        return
+    with console().status(f"Compiling {plan.game} with the pieces of {plan.sides[side].name}"):
+        command = [sys.executable, "-m", "amytis", "warm", plan.game]
+        done = subprocess.run(command, env=os.environ | replaced.environment, capture_output=True, text=True)
+    if done.returncode:
+        said = done.stderr.strip().splitlines() or ["the game cannot be compiled"]
+        raise AmytisError(said[-1].removeprefix("amytis: "))
+
+
+def played(
+    plan: "Plan", side: int, todo: "Sequence[Sitting]", processes: int | None, ray: str
+) -> "Generator[Row, None, None]":
+    """The games of a side, on this machine or on a cluster."""
+    from amytis.arena.crew import play_all
+    from amytis.study import ray_crew
+    from amytis.study.observer import Observer
+
+    replaced = plan.replacement(side)
+    environment = replaced.environment if replaced else {}
+    hire = partial(Observer, plan)
+    if ray:
+        return ray_crew.play_all(hire, todo, ray, processes, environment)
+    return play_all(hire, todo, processes or os.cpu_count() or 1, environment)

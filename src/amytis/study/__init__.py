@@ -1,0 +1,1 @@
+"""Studies: thousands of games between bots, observed and put into one report for designers."""

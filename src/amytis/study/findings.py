@@ -1,0 +1,133 @@
+"""The findings: what the games of one side tell, figure by figure, each with how sure it is."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from amytis.arena.simulation import Interval, mean_interval, share_interval
+from amytis.study.observer import Row
+from amytis.study.worth import Worth, worth
+
+Table = npt.NDArray[np.float64]  # a line for each game, a column for each seat
+
+MIDDLE = (5, 25, 50, 75, 95)  # per cent of the games that have fewer points
+
+
+@dataclass(frozen=True)
+class SeatFinding:
+    """How a seat fared; `spread` is the standard deviation of its points, `middle` their quantiles by MIDDLE."""
+
+    seat: int
+    bot: str
+    wins: Interval
+    points: Interval
+    spread: float
+    middle: list[float]
+
+
+@dataclass(frozen=True)
+class TurnFinding:
+    """How many moves there are to choose from in a turn: mean over the games that have it, and all but the tenths."""
+
+    turn: int
+    games: int
+    mean: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Findings:
+    """All that is told of one side; `fair` is the share of victories of each seat if all were equal.
+
+    `margin` is by how many points the winner is ahead of the second; alone there is none.
+    """
+
+    name: str
+    games: int
+    fair: float | None
+    seats: list[SeatFinding]
+    points: Interval
+    winner: Interval | None
+    margin: Interval | None
+    shared: Interval
+    turns: Interval
+    decisions: Interval
+    choices: Interval
+    branching: list[TurnFinding]
+    endings: dict[str, Interval]
+    sources: dict[str, Worth]
+    components: dict[str, Worth]
+    scores: Table
+    won: Table
+    lengths: npt.NDArray[np.int64]
+
+
+def find(name: str, rows: Sequence[Row], bots: Sequence[str]) -> Findings:
+    """Sum up the games of a side."""
+    players = len(bots)
+    scores = np.array([row.points for row in rows], np.float64)
+    won = np.array([[row.wins(seat) for seat in range(players)] for row in rows])
+    ordered = np.sort(scores, axis=1)
+    winners = [max(points) for points in scores[won.any(axis=1)].tolist()]
+    return Findings(
+        name=name,
+        games=len(rows),
+        fair=1 / players if players > 1 else None,
+        seats=[_seat(seat, bot, scores[:, seat], won[:, seat]) for seat, bot in enumerate(bots)],
+        points=mean_interval(scores.mean(axis=1).tolist()),
+        winner=mean_interval(winners) if winners else None,
+        margin=mean_interval((ordered[:, -1] - ordered[:, -2]).tolist()) if players > 1 else None,
+        shared=share_interval(sum(row.places.count(1) > 1 for row in rows), len(rows)),
+        turns=mean_interval([row.turns for row in rows]),
+        decisions=mean_interval([sum(row.decisions) for row in rows]),
+        choices=mean_interval([_moves_per_decision(row) for row in rows]),
+        branching=_branching(rows),
+        endings={key: share_interval(count, len(rows)) for key, count in Counter(r.ending for r in rows).most_common()},
+        sources=_worths([row.sources for row in rows], won),
+        components=_worths([row.counted for row in rows], won),
+        scores=scores,
+        won=won,
+        lengths=np.array([row.turns for row in rows]),
+    )
+
+
+def _seat(seat: int, bot: str, points: npt.NDArray[np.float64], won: npt.NDArray[np.float64]) -> SeatFinding:
+    return SeatFinding(
+        seat=seat,
+        bot=bot,
+        wins=share_interval(float(won.sum()), len(won)),
+        points=mean_interval(points.tolist()),
+        spread=float(points.std()),
+        middle=[float(quantile) for quantile in np.percentile(points, MIDDLE)],
+    )
+
+
+def _moves_per_decision(row: Row) -> float:
+    """How many moves a player could choose from, over a whole game."""
+    decisions, moves = (sum(counts) for counts in zip(*row.choices, strict=True))
+    return float(moves / decisions)
+
+
+def _branching(rows: Sequence[Row]) -> list[TurnFinding]:
+    """Moves to choose from in each turn; a turn that hardly a game has says nothing."""
+    by_turn: dict[int, list[float]] = {}
+    for row in rows:
+        for turn, (decisions, moves) in enumerate(row.choices):
+            if decisions:
+                by_turn.setdefault(turn, []).append(moves / decisions)
+    enough = max(1, len(rows) // 20)
+    return [
+        TurnFinding(turn, len(means), float(np.mean(means)), *(float(end) for end in np.percentile(means, (10, 90))))
+        for turn, means in sorted(by_turn.items())
+        if len(means) >= enough
+    ]
+
+
+def _worths(counted: Sequence[Sequence[dict[str, int]]], won: Table) -> dict[str, Worth]:
+    """What every key that is counted by game and seat is worth for winning."""
+    keys = dict.fromkeys(key for game in counted for seat in game for key in seat)
+    return {key: worth(np.array([[seat.get(key, 0) for seat in game] for game in counted], float), won) for key in keys}

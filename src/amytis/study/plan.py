@@ -1,0 +1,106 @@
+"""What a study plays: the game, the bots by seat, the seed, and one side or two sides to compare."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple, Self
+
+import msgspec
+
+from amytis.bots import check_bot
+from amytis.core import catalogue
+from amytis.core.compiled import source_hash
+from amytis.core.errors import BadOption
+from amytis.core.replacement import Replacement, check_replacement
+
+MOST_GAMES = 1_000_000
+USUAL_BOT = "greedy"
+
+
+class Sitting(NamedTuple):
+    """A game to be played: for which side, and its number, from which chance follows."""
+
+    side: int
+    number: int
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One way to play the game: its options, and the folder of its pieces if those are not the game's own."""
+
+    name: str
+    options: dict[str, str]
+    pieces: str = ""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """All that decides which games are played, but for how many of them."""
+
+    game: str
+    players: int
+    bots: list[str]
+    seed: int
+    sides: list[Side]
+
+    @classmethod
+    def new(
+        cls,
+        game: str,
+        players: int | None = None,
+        bots: Sequence[str] = (),
+        options: Mapping[str, str] | None = None,
+        compare: str = "",
+        pieces: Path | None = None,
+        seed: int = 0,
+    ) -> Self:
+        """A plan of things that exist; `compare` is written `edition=english,french`."""
+        info = catalogue.info(game)
+        usual = len(bots) if len(bots) > 1 else info.usual_players
+        count = info.check_players(usual if players is None else players)
+        chosen = options or {}
+        if compare and pieces is not None:
+            raise BadOption("either options or pieces are compared, not both at the same time")
+        if compare:
+            sides = _options_compared(info, count, chosen, compare)
+        else:
+            settings = info.settings(chosen, count)
+            sides = [Side(info.title if pieces is None else "own pieces", settings)]
+            if pieces is not None:
+                found = check_replacement(game, pieces)
+                sides.append(Side(found.folder.name, settings, str(found.folder)))
+        return cls(game, count, _seated(bots, count), seed, sides)
+
+    def sittings(self, games: int) -> list[Sitting]:
+        """All games, side by side with the same chance: more games only add some at the end."""
+        if not 1 <= games <= MOST_GAMES:
+            raise BadOption(f"between one and {MOST_GAMES:,} games can be played, not {games}")
+        return [Sitting(side, number) for number in range(games) for side in range(len(self.sides))]
+
+    def replacement(self, side: int) -> Replacement | None:
+        """What a side has instead of the game's own pieces."""
+        pieces = self.sides[side].pieces
+        return check_replacement(self.game, Path(pieces)) if pieces else None
+
+    @property
+    def sources(self) -> str:
+        """A hash of all that decides how these games go: rules, bots, and the pieces of every side."""
+        replaced = (self.replacement(side) for side in range(len(self.sides)))
+        return " ".join([source_hash(), *(one.digest for one in replaced if one is not None)])
+
+
+def _options_compared(info: catalogue.Info, players: int, chosen: Mapping[str, str], compare: str) -> list[Side]:
+    """A side for each value of an option."""
+    option, equals, written = compare.partition("=")
+    values = [value.strip() for value in written.split(",")]
+    if not equals or len(values) != 2 or values[0] == values[1]:
+        raise BadOption(f"two values of an option are compared as in name=one,other, unlike {compare!r}")
+    name = option.strip()
+    if name in chosen:
+        raise BadOption(f"the option {name!r} is compared, so it has no value of its own")
+    return [Side(f"{name} {value}", info.settings({**chosen, name: value}, players)) for value in values]
+
+
+def _seated(bots: Sequence[str], players: int) -> list[str]:
+    """A bot for each seat; the last one named has all further seats."""
+    named = [check_bot(bot) for bot in bots] or [USUAL_BOT]
+    if len(named) > players:
+        raise BadOption(f"{len(named)} bots are named, but {players} play")
+    return named + [named[-1]] * (players - len(named))
