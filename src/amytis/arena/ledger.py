@@ -100,5 +100,8 @@ def _subject(heading: Heading) -> dict[str, Any]:
 def _word(value: object) -> str:
     """A value as it is written on the command line."""
     if isinstance(value, dict):
-        return " ".join(f"{name}={_word(choice)}" for name, choice in value.items()) or "the usual one"
+        parts = (
+            _word(part) if isinstance(part, dict) else f"{name}={_word(part)}" for name, part in value.items() if part
+        )
+        return " ".join(parts) or "the usual one"
     return ",".join(map(_word, value)) if isinstance(value, list) else str(value)

@@ -89,7 +89,7 @@ def study(
     rows = [store.games[sitting] for sitting in sittings]
     if raw is not None:
         write_raw(raw, plan, rows)
-    sides = [find(side.name, [row for row in rows if row.side == i], plan.bots) for i, side in enumerate(plan.sides)]
+    sides = [find(side, [row for row in rows if row.side == i], plan.bots) for i, side in enumerate(plan.names)]
     write_text(page, write_report(plan, sides))
     console().print(f"The report is in {page}.")
 
@@ -115,6 +115,8 @@ def check_place(path: Path) -> None:
         raise BadFile(f"{path}: Is a directory")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise BadFile(f"{path}: Not a directory") from None
     except OSError as error:
         raise BadFile(f"{path}: {error.strerror or error}") from None
     if not os.access(path if path.exists() else path.parent, os.W_OK):
@@ -125,12 +127,14 @@ def play_missing(plan: "Plan", sittings: "Sequence[Sitting]", store: "Store", pr
     """Play the games that are not in the store yet, side by side."""
     missing = [sitting for sitting in sittings if sitting not in store.games]
     try:
-        for side in range(len(plan.sides)):
-            todo = [sitting for sitting in missing if sitting.side == side]
+        by_side = [[sitting for sitting in missing if sitting.side == side] for side in range(len(plan.sides))]
+        for side, todo in enumerate(by_side):
             if todo:
                 make_side_ready(plan, side)
+        for side, todo in enumerate(by_side):
+            if todo:
                 with progress_bar() as bar, closing(played(plan, side, todo, processes, ray)) as rows:
-                    task = bar.add_task(f"Playing {plan.sides[side].name}", total=len(todo))
+                    task = bar.add_task(f"Playing {plan.names[side]}", total=len(todo))
                     for row in rows:
                         store.add(row)
                         bar.advance(task)
@@ -146,7 +150,7 @@ def make_side_ready(plan: "Plan", side: int) -> None:
     replaced = plan.replacement(side)
     if replaced is None:
         return
-    with console().status(f"Compiling {plan.game} with the pieces of {plan.sides[side].name}"):
+    with console().status(f"Compiling {plan.game} with the pieces of {plan.names[side]}"):
         command = [sys.executable, "-m", "amytis", "warm", plan.game]
         done = subprocess.run(command, env=os.environ | replaced.environment, capture_output=True, text=True)
     if done.returncode:

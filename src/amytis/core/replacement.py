@@ -65,11 +65,12 @@ def check_replacement(game: str, folder: Path) -> Replacement:
 
 def replacement() -> Replacement | None:
     """What the environment of this process replaces."""
-    game, equals, folder = os.environ.get(VARIABLE, "").partition("=")
-    if not game:
+    written = os.environ.get(VARIABLE)
+    if not written:
         return None
+    game, equals, folder = written.partition("=")
     if not equals or not (GAMES / game / "data").is_dir():
-        raise BadFile(f"{VARIABLE} is written game=folder, unlike {os.environ[VARIABLE]!r}")
+        raise BadFile(f"{VARIABLE} is written game=folder, unlike {written!r}")
     return check_replacement(game, Path(folder))
 
 

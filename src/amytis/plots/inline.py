@@ -33,11 +33,11 @@ def inline(name: str, told: str, width: float, height: float) -> Iterator[Inline
 
     A page may have several, so what is named inside a plot gets the plot's name before its own.
     """
-    import matplotlib as mpl
+    from matplotlib import style
     from matplotlib.figure import Figure
 
     text = io.StringIO()
-    with mpl.rc_context(fname=STYLE), mpl.rc_context(fname=INLINE):
+    with style.context([STYLE, INLINE]):
         plot = Inline(Figure((width, height), layout="constrained"))
         yield plot
         plot.figure.savefig(text, format="svg", transparent=True, metadata={"Date": None})

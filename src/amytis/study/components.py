@@ -5,7 +5,7 @@ from html import escape
 
 from amytis.study import plots
 from amytis.study.findings import Findings
-from amytis.study.tables import folded, mean_cell, number_cell, pair, share_cell, table
+from amytis.study.tables import folded, number_cell, pair, share_cell, table, text_cell
 from amytis.study.words import texts
 
 Chapters = dict[str, dict[str, str]]
@@ -32,7 +32,7 @@ def component_markup(chapters: Chapters, sides: Sequence[Findings]) -> str:
         plot = plots.most(f"components{number}", told, drawn, sides) if drawn else ""
         few = len(names) <= MOST_DRAWN
         said = "" if few else f"<p>{escape(words['sections']['components']['extremes'])}</p>"
-        listed = "".join(_table(chapter, names, side, len(sides) > 1) for side in sides)
+        listed = "".join(_table(names, side, len(sides) > 1) for side in sides)
         parts.append(f"<h3>{escape(chapter)}</h3>{said}{pair(plot, folded(listed, unfolded=few))}")
     return "".join(parts)
 
@@ -51,19 +51,19 @@ def _drawn(names: Mapping[str, str], sides: Sequence[Findings]) -> dict[str, str
     return {key: names[key] for key in (*ordered[: MOST_DRAWN // 2], *ordered[-MOST_DRAWN // 2 :])}
 
 
-def _table(chapter: str, names: Mapping[str, str], side: Findings, several: bool) -> str:
+def _table(names: Mapping[str, str], side: Findings, several: bool) -> str:
     """How much of each thing seats have, and how it goes with winning."""
     found = {name: side.components[key] for key, name in names.items() if key in side.components}
     lines = [
         [
             name,
-            mean_cell(one.mean),
-            share_cell(one.having),
+            number_cell(one.mean.value),
+            text_cell(f"{one.having.value:.0%}"),
             number_cell(one.winners),
             number_cell(one.others),
             share_cell(one.most, side.fair),
         ]
         for name, one in found.items()
     ]
-    headings = ["", "a seat has", "seats with any", "winners", "others", "wins of who has most"]
-    return table(f"{chapter}: {side.name}" if several else chapter, headings, lines)
+    headings = ["", "mean", "with any", "winners", "others", "wins with most"]
+    return table(side.name if several else "How much of it a seat has", headings, lines)

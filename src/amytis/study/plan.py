@@ -26,7 +26,6 @@ class Sitting(NamedTuple):
 class Side(msgspec.Struct, frozen=True):
     """One way to play the game: its options, and the folder of its pieces if those are not the game's own."""
 
-    name: str
     options: dict[str, str]
     pieces: str = ""
 
@@ -62,11 +61,20 @@ class Plan(msgspec.Struct, frozen=True):
             sides = _options_compared(info, count, chosen, compare)
         else:
             settings = info.settings(chosen, count)
-            sides = [Side(info.title if pieces is None else "own pieces", settings)]
+            sides = [Side(settings)]
             if pieces is not None:
-                found = check_replacement(game, pieces)
-                sides.append(Side(found.folder.name, settings, str(found.folder)))
+                sides.append(Side(settings, str(check_replacement(game, pieces).folder)))
         return cls(game, count, _seated(bots, count), seed, sides)
+
+    @property
+    def names(self) -> list[str]:
+        """What the sides are called: by what sets them apart."""
+        if len(self.sides) == 1:
+            return [catalogue.info(self.game).title]
+        if self.sides[1].pieces:
+            return ["own pieces", Path(self.sides[1].pieces).name]
+        one, other = (side.options for side in self.sides)
+        return [f"{name} {side[name]}" for side in (one, other) for name in side if one[name] != other[name]]
 
     def sittings(self, games: int) -> list[Sitting]:
         """All games, side by side with the same chance: more games only add some at the end."""
@@ -95,7 +103,7 @@ def _options_compared(info: catalogue.Info, players: int, chosen: Mapping[str, s
     name = option.strip()
     if name in chosen:
         raise BadOption(f"the option {name!r} is compared, so it has no value of its own")
-    return [Side(f"{name} {value}", info.settings({**chosen, name: value}, players)) for value in values]
+    return [Side(info.settings({**chosen, name: value}, players)) for value in values]
 
 
 def _seated(bots: Sequence[str], players: int) -> list[str]:

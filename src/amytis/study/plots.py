@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-WIDTH = 6.6
+WIDTH = 5.6
 ROW, FRAME = 0.32, 1.0  # inches of height: of each line, and of all around them
 SIDES = ("C0", "C1")
 BINS = 30
@@ -44,7 +44,7 @@ def points(told: str, sides: Sequence[Findings]) -> str:
         for axes, side, colour in zip(_stacked(plot.figure, len(sides)), sides, SIDES, strict=False):
             won = side.won > 0
             axes.hist([side.scores[won], side.scores[~won]], bins, stacked=True, color=[colour, "#d9c9a6"])
-            axes.set_title(side.name)
+            _entitle(axes, side, sides)
             axes.grid(axis="y")
             axes.grid(visible=False, axis="x")
             axes.legend(["won", "did not win"], frameon=False, fontsize=9)
@@ -63,7 +63,7 @@ def sources(told: str, words: dict[str, str], sides: Sequence[Findings]) -> str:
             axes.barh(places + 0.19, [_or_zero(one, "others") for one in worths], 0.36, color="#d9c9a6", label="others")
             axes.set_yticks(places, [words[key] for key in keys])
             axes.invert_yaxis()
-            axes.set_title(side.name)
+            _entitle(axes, side, sides)
             axes.legend(frameon=False, fontsize=9)
         axes.set_xlabel("mean points of a seat")
     return plot.svg
@@ -75,7 +75,7 @@ def lengths(told: str, sides: Sequence[Findings]) -> str:
     with inline("lengths", told, WIDTH, 2.0 * len(sides)) as plot:
         for axes, side, colour in zip(_stacked(plot.figure, len(sides)), sides, SIDES, strict=False):
             axes.hist(side.lengths, bins, color=colour)
-            axes.set_title(side.name)
+            _entitle(axes, side, sides)
             axes.grid(axis="y")
             axes.grid(visible=False, axis="x")
         axes.set_xlabel("turns of a game")
@@ -122,7 +122,7 @@ def most(name: str, told: str, words: dict[str, str], sides: Sequence[Findings])
         _dots(axes, [_short(word) for word in words.values()], sides, shares)
         _in_per_cent(axes)
         _fair(axes, sides[0])
-        axes.set_xlabel("share of victories of who has most of it, with its 95 % interval")
+        axes.set_xlabel("victories of who has most of it, with their 95 % interval")
     return plot.svg
 
 
@@ -135,7 +135,7 @@ def _or_zero(worth: Worth | None, field: str) -> float:
     return 0.0 if worth is None else getattr(worth, field) or 0.0
 
 
-def _short(word: str, most: int = 34) -> str:
+def _short(word: str, most: int = 28) -> str:
     """A name that fits beside a plot; the table has the whole of it."""
     return word if len(word) <= most else f"{word[: most - 1].rstrip()}…"
 
@@ -145,6 +145,12 @@ def _bins(values: npt.NDArray[Any]) -> list[float]:
     low, high = int(values.min()), int(values.max())
     step = max(1, -(-(high - low + 1) // BINS))
     return [edge - 0.5 for edge in range(low, high + step + 1, step)]
+
+
+def _entitle(axes: "Axes", side: Findings, sides: Sequence[Findings]) -> None:
+    """Say whose plot it is, where there are two of them."""
+    if len(sides) > 1:
+        axes.set_title(side.name)
 
 
 def _stacked(figure: "Figure", count: int) -> list["Axes"]:

@@ -52,7 +52,7 @@ def flat(plan: Plan, rows: Sequence[Row]) -> Iterator[dict[str, Cell]]:
         decisions, moves = (sum(counts) for counts in zip(*row.choices, strict=True))
         for seat in range(plan.players):
             yield {
-                "side": plan.sides[row.side].name,
+                "side": plan.names[row.side],
                 "game": row.number,
                 "seat": seat + 1,
                 "bot": plan.bots[seat],

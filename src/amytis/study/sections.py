@@ -1,6 +1,6 @@
 """The sections of a report: what each of them says, draws and lists."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -29,14 +29,13 @@ def sections(plan: Plan, sides: Sequence[Findings]) -> list[Section]:
     sources, endings = rules.board().sources, rules.endings()
     chapters = chapters_of(rules.components(), sides)
     alone = plan.players == 1
-    listed = "".join(f"<li>{escape(sentence)}</li>" for sentence in in_short(sides, sources, chapters))
     return [
-        _section("short", f'<ul class="short">{listed}</ul>'),
+        _section("short", _short(in_short(sides, sources, chapters))),
         _section("glance", _glance(sides)),
         _section("seats", pair(plots.seats(_told("seats"), sides), _seats(sides)), alone),
         _section("points", pair(plots.points(_told("points"), sides), _points(sides))),
         _section("sources", pair(plots.sources(_told("sources"), sources, sides), _sources(sources, sides))),
-        _section("length", plots.lengths(_told("length"), sides)),
+        _section("length", _lengths(sides)),
         _section("endings", pair(plots.endings(_told("endings"), endings, sides), _endings(endings, sides))),
         _section("branching", pair(plots.branching(_told("branching"), sides), _branching(sides))),
         _section("components", component_markup(chapters, sides), alone),
@@ -57,6 +56,29 @@ def _told(name: str) -> str:
     return str(texts()["sections"][name]["plot"])
 
 
+def _caption(side: Findings, sides: Sequence[Findings]) -> str:
+    """Whose table it is."""
+    return side.name if len(sides) > 1 else "By seat"
+
+
+def _short(told: Mapping[str, Sequence[str]]) -> str:
+    """Sentences in lists, each with its heading if it has one."""
+    lists = []
+    for heading, sentences in told.items():
+        listed = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
+        above = f"<h3>{escape(heading)}</h3>" if heading else ""
+        lists.append(f'{above}<ul class="short">{listed}</ul>')
+    return "".join(lists)
+
+
+def _lengths(sides: Sequence[Findings]) -> str:
+    """How long games are; where all are equally long there is nothing to draw."""
+    found = {int(turns) for side in sides for turns in side.lengths}
+    if len(found) > 1:
+        return plots.lengths(_told("length"), sides)
+    return f"<p>{escape(texts()['sections']['length']['fixed'].format(turns=found.pop()))}</p>"
+
+
 def _glance(sides: Sequence[Findings]) -> str:
     """The means of each side, and what differs between two of them."""
     words = texts()["glance"]
@@ -71,7 +93,11 @@ def _glance(sides: Sequence[Findings]) -> str:
         cells = [share_cell(side.shared) for side in sides]
         apart = [share_cell(difference(sides[0].shared, sides[1].shared), 0.0)] if len(sides) > 1 else []
         lines.append([words["shared"], *cells, *apart])
-    return table("", ["", *(side.name for side in sides), *(["difference"] if len(sides) > 1 else [])], lines)
+    return table(
+        texts()["sections"]["glance"]["caption"],
+        ["", *(side.name for side in sides), *(["difference"] if len(sides) > 1 else [])],
+        lines,
+    )
 
 
 def _seats(sides: Sequence[Findings]) -> str:
@@ -82,7 +108,7 @@ def _seats(sides: Sequence[Findings]) -> str:
             [f"{one.seat + 1} ({one.bot})", share_cell(one.wins, side.fair), mean_cell(one.points)]
             for one in side.seats
         ]
-        tables.append(table(side.name, ["seat", "victories", "points"], lines))
+        tables.append(table(_caption(side, sides), ["seat", "victories", "points"], lines))
     return "".join(tables)
 
 
@@ -91,7 +117,7 @@ def _points(sides: Sequence[Findings]) -> str:
     headings = ["seat", "spread", *(f"{quantile} %" for quantile in MIDDLE)]
     return "".join(
         table(
-            f"{side.name}: standard deviation, and points that so many games do not exceed",
+            f"{_caption(side, sides)}: standard deviation, and points that so many games do not exceed",
             headings,
             [[str(one.seat + 1), number_cell(one.spread), *map(number_cell, one.middle)] for one in side.seats],
         )
@@ -114,7 +140,7 @@ def _sources(words: dict[str, str], sides: Sequence[Findings]) -> str:
             ]
             for key, one in found.items()
         ]
-        tables.append(table(side.name, ["source", "points", "winners", "others", "relation"], lines))
+        tables.append(table(_caption(side, sides), ["source", "points", "winners", "others", "relation"], lines))
     return "".join(tables)
 
 

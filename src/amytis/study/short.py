@@ -8,15 +8,21 @@ from amytis.study.words import difference, leaves_out, number, number_range, sha
 
 Chapters = Mapping[str, Mapping[str, str]]
 
+SURE = 2.0  # half intervals; among dozens of components, some are one away from the fair share by luck alone
 
-def in_short(sides: Sequence[Findings], sources: Mapping[str, str], chapters: Chapters) -> list[str]:
-    """Sentences about each side, then about what differs between them."""
-    told = []
-    for side in sides:
-        name = f"{side.name}: " if len(sides) > 1 else ""
-        told += [name + sentence for sentence in (*_seats(side), *_margin(side), *_sources(side, sources))]
-        told += [name + sentence for sentence in _components(side, chapters)]
-    return told + (_differences(*sides) if len(sides) > 1 else [])
+
+def in_short(sides: Sequence[Findings], sources: Mapping[str, str], chapters: Chapters) -> dict[str, list[str]]:
+    """Sentences by heading: about each side, then about what differs between them; one side needs no heading."""
+    told = {
+        side.name if len(sides) > 1 else "": [
+            *_seats(side),
+            *_margin(side),
+            *_sources(side, sources),
+            *_components(side, chapters),
+        ]
+        for side in sides
+    }
+    return told | ({texts()["short"]["compared"]: _differences(*sides)} if len(sides) > 1 else {})
 
 
 def glance(side: Findings) -> dict[str, Interval]:
@@ -57,21 +63,26 @@ def _sources(side: Findings, names: Mapping[str, str]) -> Iterator[str]:
 
 
 def _components(side: Findings, chapters: Chapters) -> Iterator[str]:
-    """The component of all that goes most clearly with winning, and the one that goes most clearly with losing."""
+    """The components that go most surely with winning and with losing."""
     if side.fair is None:
         return
-    shares = {
-        (chapter, name): side.components[key].most
+    found = [
+        (_certainty(most, side.fair), chapter, name, most)
         for chapter, keys in chapters.items()
         for key, name in keys.items()
-        if key in side.components
-    }
-    clear = {where: most for where, most in shares.items() if most is not None and leaves_out(most, side.fair)}
-    for pick, sign in ((max, 1), (min, -1)):
-        found = {where: most for where, most in clear.items() if leaves_out(most, side.fair) == sign}
-        if found:
-            where = pick(found, key=lambda one: found[one].value)
-            yield texts()["short"]["strong"].format(chapter=where[0], name=where[1], share=_with_range(found[where]))
+        if key in side.components and (most := side.components[key].most) is not None
+    ]
+    for pick in (max, min):
+        certainty, chapter, name, most = pick(found, key=lambda one: one[0], default=(0.0, "", "", side.shared))
+        if abs(certainty) > SURE and (certainty > 0) == (pick is max):
+            yield texts()["short"]["strong"].format(chapter=chapter, name=name, share=_with_range(most))
+
+
+def _certainty(interval: Interval, value: float) -> float:
+    """How many half intervals a figure is above a value."""
+    if interval.low is None or interval.high is None:
+        return 0.0
+    return (interval.value - value) / ((interval.high - interval.low) / 2)
 
 
 def _differences(one: Findings, other: Findings) -> list[str]:

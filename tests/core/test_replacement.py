@@ -1,0 +1,49 @@
+"""Other pieces for a game: which files are read, and that compiled code knows of them."""
+
+from pathlib import Path
+
+import pytest
+
+from amytis.core import compiled
+from amytis.core.catalogue import GAMES
+from amytis.core.errors import BadFile
+from amytis.core.replacement import VARIABLE, check_replacement, piece_file, replacement
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder whose components replace those of Babylon."""
+    (tmp_path / "components.toml").write_text("rounds = 3")
+    monkeypatch.setenv(VARIABLE, f"babylon={tmp_path}")
+    return tmp_path
+
+
+def test_only_what_the_folder_has_is_replaced_and_only_of_its_game(folder: Path) -> None:
+    own = GAMES / "babylon" / "data"
+    assert piece_file(own, "components.toml") == folder / "components.toml"
+    assert piece_file(own, "tiles.txt") == own / "tiles.txt"
+    other = GAMES / "babylonia" / "data"
+    assert piece_file(other, "components.toml") == other / "components.toml"
+
+
+def test_replaced_pieces_have_their_part_in_the_hash_of_compiled_code(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = compiled.source_hash()
+    (folder / "components.toml").write_text("rounds = 4")
+    second = compiled.source_hash()
+    monkeypatch.delenv(VARIABLE)
+    assert len({first, second, compiled.source_hash()}) == 3
+
+
+@pytest.mark.parametrize("written", ["babylon", "chess=/tmp", "=/tmp/", "babylon=/no/such/folder"])
+def test_an_environment_that_names_nothing_is_refused(written: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, written)
+    with pytest.raises(BadFile, match="game=folder|is no folder"):
+        replacement()
+
+
+def test_a_folder_without_pieces_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "texts.en.toml").write_text("")
+    with pytest.raises(BadFile, match=r"components\.toml or tiles\.txt"):
+        check_replacement("babylon", tmp_path)
