@@ -39,7 +39,7 @@ def test_replaced_pieces_have_their_part_in_the_hash_of_compiled_code(
 @pytest.mark.parametrize("written", ["babylon", "chess=/tmp", "=/tmp/", "babylon=/no/such/folder"])
 def test_an_environment_that_names_nothing_is_refused(written: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, written)
-    with pytest.raises(BadFile, match="game=folder|is no folder"):
+    with pytest.raises(BadFile, match=r"game=folder|is no folder"):
         replacement()
 
 

@@ -102,6 +102,14 @@ def test_a_seat_that_always_wins_is_told_first() -> None:
     assert text.index("Seat 1 wins") < text.index("At a glance</h2>")
 
 
+def test_what_nobody_ever_has_is_said() -> None:
+    plan = quick()
+    rows = [row(0, [9, 3], **{"cards 1": [1, 0], "cards 2": [0, 0]})]
+    text = report(plan, [find("Babylonia", rows, plan.bots)])
+    assert re.search(r"Nobody ever has: [^.]*2: One extra turn", text)
+    assert not re.search(r"Nobody ever has: [^.]*1: Ten points", text)
+
+
 def test_what_a_name_holds_is_no_markup(tmp_path: Path) -> None:
     folder = tmp_path / "<b>"
     folder.mkdir()

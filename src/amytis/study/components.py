@@ -14,27 +14,36 @@ MOST_DRAWN = 14  # in one plot; of more, those at both ends
 
 
 def chapters_of(known: Mapping[str, Mapping[str, str]], sides: Sequence[Findings]) -> Chapters:
-    """The chapters with what any seat ever had; what only other pieces have comes last, under its key."""
-    had = [key for side in sides for key, one in side.components.items() if one.having.value > 0]
+    """The chapters of the game; what only other pieces have comes last, under its key."""
     named = {key for names in known.values() for key in names}
-    chapters = {chapter: {key: name for key, name in names.items() if key in had} for chapter, names in known.items()}
-    chapters[texts()["sections"]["components"]["others"]] = {key: key for key in had if key not in named}
-    return {chapter: names for chapter, names in chapters.items() if names}
+    others = {key: key for side in sides for key in side.components if key not in named}
+    chapters = {chapter: dict(names) for chapter, names in known.items()}
+    return chapters | ({texts()["sections"]["components"]["others"]: others} if others else {})
 
 
 def component_markup(chapters: Chapters, sides: Sequence[Findings]) -> str:
-    """A plot and a table for each chapter."""
-    words = texts()
-    parts = []
-    for number, (chapter, names) in enumerate(chapters.items()):
-        drawn = _drawn(names, sides)
-        told = words["sections"]["components"]["plot"].format(chapter=chapter)
-        plot = plots.most(f"components{number}", told, drawn, sides) if drawn else ""
-        few = len(names) <= MOST_DRAWN
-        said = "" if few else f"<p>{escape(words['sections']['components']['extremes'])}</p>"
-        listed = "".join(_table(names, side, len(sides) > 1) for side in sides)
-        parts.append(f"<h3>{escape(chapter)}</h3>{said}{pair(plot, folded(listed, unfolded=few))}")
-    return "".join(parts)
+    """All chapters, below each other."""
+    return "".join(_chapter(number, *chapter, sides) for number, chapter in enumerate(chapters.items()))
+
+
+def _chapter(number: int, chapter: str, names: Mapping[str, str], sides: Sequence[Findings]) -> str:
+    """A plot and a table of what anybody had, and a sentence about the rest."""
+    words = texts()["sections"]["components"]
+    had = {key: name for key, name in names.items() if any(_is_had(key, side) for side in sides)}
+    never = ", ".join(name for key, name in names.items() if key not in had)
+    said = [words["never"].format(names=never)] if never else []
+    said += [words["extremes"]] if len(had) > MOST_DRAWN else []
+    drawn = _drawn(had, sides)
+    plot = plots.most(f"components{number}", words["plot"].format(chapter=chapter), drawn, sides) if drawn else ""
+    listed = "".join(_table(had, side, len(sides) > 1) for side in sides) if had else ""
+    short = len(had) <= MOST_DRAWN and len(sides) == 1
+    shown = pair(plot, folded(listed, unfolded=short)) if had else ""
+    return f"<h3>{escape(chapter)}</h3>{''.join(f'<p>{escape(sentence)}</p>' for sentence in said)}{shown}"
+
+
+def _is_had(key: str, side: Findings) -> bool:
+    """Whether any seat of a side ever has any of a component."""
+    return key in side.components and side.components[key].having.value > 0
 
 
 def _drawn(names: Mapping[str, str], sides: Sequence[Findings]) -> dict[str, str]:

@@ -122,7 +122,7 @@ def most(name: str, told: str, words: dict[str, str], sides: Sequence[Findings])
         _dots(axes, [_short(word) for word in words.values()], sides, shares)
         _in_per_cent(axes)
         _fair(axes, sides[0])
-        axes.set_xlabel("victories of who has most of it, with their 95 % interval")
+        axes.set_xlabel("victories of who has most of it")
     return plot.svg
 
 

@@ -33,11 +33,11 @@ def played(plan: Plan, sides: Sequence[Findings]) -> str:
         for name, value in plan.sides[0].options.items()
         if all(side.options[name] == value for side in plan.sides)
     ]
-    one_bot = len(set(plan.bots)) == 1
+    everybody = f"{plan.bots[0]} on every seat" if plan.players > 1 else plan.bots[0]
     blanks = {
         "games": sides[0].games,
         "players": "alone" if plan.players == 1 else f"{plan.players} players",
-        "bots": f"{plan.bots[0]} on every seat" if one_bot else f"{', '.join(plan.bots)} by seat",
+        "bots": everybody if len(set(plan.bots)) == 1 else f"{', '.join(plan.bots)} by seat",
         "options": "".join(f", {option}" for option in common),
         "seed": plan.seed,
     }
