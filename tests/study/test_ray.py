@@ -43,14 +43,18 @@ def test_a_cluster_plays_the_same_games(tmp_path: Path, short_folder: Path) -> N
 @pytest.mark.parametrize(
     ("address", "message"),
     [
-        (f"127.0.0.1:{free_port()}", "there is no Ray cluster at 127.0.0.1"),
         ("ray://127.0.0.1:99999", "there is no Ray cluster"),
         ("somewhere", "written host:port, unlike 'somewhere'"),
     ],
 )
-def test_a_cluster_that_is_not_there_is_refused_at_once(address: str, message: str) -> None:
+def test_an_address_without_a_cluster_is_refused(address: str, message: str) -> None:
     with pytest.raises(AmytisError, match=message):
         check_ray(address)
+
+
+def test_a_cluster_that_is_not_there_is_refused_at_once() -> None:
+    with pytest.raises(AmytisError, match="there is no Ray cluster at 127.0.0.1"):
+        check_ray(f"127.0.0.1:{free_port()}")
 
 
 def test_a_cluster_without_ray_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
