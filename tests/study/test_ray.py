@@ -53,7 +53,7 @@ def test_an_address_without_a_cluster_is_refused(address: str, message: str) -> 
 
 
 def test_a_cluster_that_is_not_there_is_refused_at_once() -> None:
-    with pytest.raises(AmytisError, match="there is no Ray cluster at 127.0.0.1"):
+    with pytest.raises(AmytisError, match=r"there is no Ray cluster at 127\.0\.0\.1"):
         check_ray(f"127.0.0.1:{free_port()}")
 
 
