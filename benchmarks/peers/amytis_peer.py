@@ -38,12 +38,12 @@ def compiled_loop(name: str, players: int) -> Play:
 
 def batch(name: str, players: int, length: float) -> Play:
     """Games stepped together, with observations and masks; moves are picked in NumPy."""
-    games = Batch(name, games=TOGETHER, players=players, seed=1)
-    rng = np.random.default_rng(1)
+    games = Batch(name, games=TOGETHER, players=players)
+    rng = np.random.default_rng()
 
     def play() -> tuple[float, int]:
         for _ in range(STEPS):
-            games.step((games.masks * rng.random(games.masks.shape, np.float32)).argmax(axis=1))
+            games.step((games.masks + rng.random(games.masks.shape, np.float32)).argmax(axis=1))
         return STEPS * TOGETHER / length, STEPS * TOGETHER
 
     return play
@@ -64,7 +64,7 @@ def python_loop(name: str, players: int) -> Play:
 
 def environment(name: str, players: int) -> Play:
     """One decision at a time in PettingZoo's environment, with observations and masks."""
-    env, rng = aec_env(name, players), np.random.default_rng(1)
+    env, rng = aec_env(name, players), np.random.default_rng()
 
     def play() -> tuple[int, int]:
         env.reset()

@@ -12,7 +12,7 @@ from pettingzoo.classic import chess_v6, connect_four_v3, go_v5, texas_holdem_v4
 
 def environment(env: Any) -> Play:
     """One decision at a time."""
-    rng = np.random.default_rng(1)
+    rng = np.random.default_rng()
 
     def play() -> tuple[int, int]:
         env.reset()
