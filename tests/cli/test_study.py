@@ -87,6 +87,9 @@ def test_other_pieces_are_played_in_a_process_of_their_own(
         (["--report", "/"], "Is a directory"),
         (["--report", "/dev/null/report.html"], "Not a directory"),
         (["--save", "/"], "Is a directory"),
+        (["--save", "/dev/null/kept.jsonl"], "Not a directory"),
+        (["--raw", "both.csv", "--save", "./both.csv"], "files of their own"),
+        (["--raw", "study-babylonia.csv", "--report", "study-babylonia.csv"], "files of their own"),
         (["--ray", "nowhere"], "written host:port"),
     ],
 )

@@ -76,6 +76,7 @@ def study(
     from amytis.study.findings import find
     from amytis.study.plan import Plan
     from amytis.study.raw import write_raw
+    from amytis.study.ray_crew import check_ray
     from amytis.study.report import report as write_report
     from amytis.study.store import Store
 
@@ -83,7 +84,9 @@ def study(
     plan = Plan.new(name, players, bots_by_seat, read_options(option), compare, compare_components, seed)
     sittings = plan.sittings(games)
     page = report or Path(f"study-{name}.html")
-    check_outputs(page, raw, ray)
+    check_outputs(page, raw, save)
+    if ray:
+        check_ray(ray)
     store = Store(plan, save)
     play_missing(plan, sittings, store, processes, ray)
     rows = [store.games[sitting] for sitting in sittings]
@@ -94,19 +97,19 @@ def study(
     console().print(f"The report is in {page}.")
 
 
-def check_outputs(page: Path, raw: Path | None, ray: str) -> None:
-    """Refuse what could not be written or reached, before a game is played for it."""
+def check_outputs(page: Path, raw: Path | None, save: Path | None) -> None:
+    """Refuse what could not be written, before a game is played for it; each file holds one thing only."""
     from amytis.plots.paper import check_matplotlib
     from amytis.study.raw import check_raw
-    from amytis.study.ray_crew import check_ray
 
     check_matplotlib("a report needs matplotlib, which comes with amytis[study]")
     if raw is not None:
         check_raw(raw)
-    for path in filter(None, (page, raw)):
+    paths = [path for path in (page, raw, save) if path is not None]
+    for path in paths:
         check_place(path)
-    if ray:
-        check_ray(ray)
+    if len({path.resolve() for path in paths}) < len(paths):
+        raise BadOption("the report, the raw results and the kept games are files of their own")
 
 
 def check_place(path: Path) -> None:
