@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from amytis.core.errors import AmytisError
+from amytis.core.replacement import VARIABLE
 from amytis.study.plan import Plan, Sitting
 from tests.study.rows import quick
 
@@ -70,3 +71,12 @@ def test_a_plan_of_what_does_not_exist_is_refused(arguments: dict[str, object], 
 def test_too_few_and_too_many_games_are_refused(games: int) -> None:
     with pytest.raises(AmytisError, match="between one and 1,000,000 games"):
         quick().sittings(games)
+
+
+def test_pieces_that_are_replaced_already_are_not_called_the_games_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "components.toml").write_text("rounds = 1")
+    monkeypatch.setenv(VARIABLE, f"babylon={tmp_path}")
+    with pytest.raises(AmytisError, match=f"replaced by {VARIABLE}"):
+        Plan.new("babylon", pieces=tmp_path)

@@ -10,7 +10,7 @@ from amytis.bots import check_bot
 from amytis.core import catalogue
 from amytis.core.compiled import source_hash
 from amytis.core.errors import BadOption
-from amytis.core.replacement import Replacement, check_replacement
+from amytis.core.replacement import VARIABLE, Replacement, check_replacement, replacement
 
 MOST_GAMES = 1_000_000
 USUAL_BOT = "greedy"
@@ -63,6 +63,7 @@ class Plan(msgspec.Struct, frozen=True):
             settings = info.settings(chosen, count)
             sides = [Side(settings)]
             if pieces is not None:
+                _check_own_pieces(game)
                 sides.append(Side(settings, str(check_replacement(game, pieces).folder)))
         return cls(game, count, _seated(bots, count), seed, sides)
 
@@ -92,6 +93,13 @@ class Plan(msgspec.Struct, frozen=True):
         """A hash of all that decides how these games go: rules, bots, and the pieces of every side."""
         replaced = (self.replacement(side) for side in range(len(self.sides)))
         return " ".join([source_hash(), *(one.digest for one in replaced if one is not None)])
+
+
+def _check_own_pieces(game: str) -> None:
+    """Other pieces are compared with the game's own, which the environment must not have replaced already."""
+    replaced = replacement()
+    if replaced is not None and replaced.game == game:
+        raise BadOption(f"the game's own pieces are replaced by {VARIABLE}, so none can be compared with them")
 
 
 def _options_compared(info: catalogue.Info, players: int, chosen: Mapping[str, str], compare: str) -> list[Side]:
