@@ -81,3 +81,12 @@ def test_alone_most_is_more_than_usual() -> None:
     found = worth(amounts, np.array([[0.0], [0.0], [1.0], [0.0]]))
     assert found.most is not None
     assert found.most.value == 0.5
+
+
+def test_an_ending_that_never_came_may_still_come() -> None:
+    found = find("a side", ROWS, ["random", "random"])
+    never = found.ended("empty_stand")
+    assert never.value == never.low == 0
+    assert never.high is not None
+    assert never.high > 0.5
+    assert found.ended("cities") is found.endings["cities"]

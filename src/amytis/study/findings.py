@@ -65,6 +65,10 @@ class Findings:
     won: Table
     lengths: npt.NDArray[np.int64]
 
+    def ended(self, ending: str) -> Interval:
+        """How often the games ended in a way; of one that never came, how often it still may."""
+        return self.endings.get(ending) or share_interval(0, self.games)
+
 
 def find(name: str, rows: Sequence[Row], bots: Sequence[str]) -> Findings:
     """Sum up the games of a side."""

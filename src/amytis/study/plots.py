@@ -85,10 +85,9 @@ def lengths(told: str, sides: Sequence[Findings]) -> str:
 def endings(told: str, words: dict[str, str], sides: Sequence[Findings]) -> str:
     """How often the game ended in each way."""
     keys = [key for key in words if any(key in side.endings for side in sides)]
-    never = Interval(0.0, None, None)
     with inline("endings", told, WIDTH, _height(len(keys) * len(sides))) as plot:
         axes = plot.figure.subplots()
-        shares = [[side.endings.get(key, never) for key in keys] for side in sides]
+        shares = [[side.ended(key) for key in keys] for side in sides]
         _dots(axes, [words[key] for key in keys], sides, shares)
         _in_per_cent(axes)
         axes.set_xlabel("share of the games, with its 95 % interval")

@@ -147,7 +147,7 @@ def _sources(words: dict[str, str], sides: Sequence[Findings]) -> str:
 def _endings(words: dict[str, str], sides: Sequence[Findings]) -> str:
     """How often each ending came."""
     keys = [key for key in words if any(key in side.endings for side in sides)]
-    lines = [[words[key], *(share_cell(side.endings.get(key)) for side in sides)] for key in keys]
+    lines = [[words[key], *(share_cell(side.ended(key)) for side in sides)] for key in keys]
     return table("Share of the games", ["ending", *(side.name for side in sides)], lines)
 
 

@@ -55,10 +55,12 @@ def _margin(side: Findings) -> Iterator[str]:
 
 
 def _sources(side: Findings, names: Mapping[str, str]) -> Iterator[str]:
-    """The sources of points that go with winning most and least."""
-    known = {key: one.relation.value for key, one in side.sources.items() if one.relation is not None}
-    if len(known) > 1:
-        best, worst = (pick(known, key=lambda key: known[key]) for pick in (max, min))
+    """The sources of points that go with winning most and least, if the games tell them apart."""
+    known = {key: one.relation for key, one in side.sources.items() if one.relation is not None}
+    if not known:
+        return
+    best, worst = (pick(known, key=lambda key: known[key].value) for pick in (max, min))
+    if leaves_out(difference(known[worst], known[best]), 0.0):
         yield texts()["short"]["source"].format(best=names.get(best, best), worst=names.get(worst, worst))
 
 
