@@ -74,6 +74,11 @@ def test_illegal_moves_cannot_be_treated_in_any_other_way() -> None:
         solo_env("tower", illegal="forgive")
 
 
+def test_an_illegal_move_cannot_be_cheaper_than_losing_by_many_points() -> None:
+    with pytest.raises(amytis.BadOption, match="loses by place"):
+        solo_env("babylonia", illegal="lose", reward="margin")
+
+
 def test_gymnasium_finds_our_games_by_itself() -> None:
     code = "import gymnasium; print(gymnasium.make('amytis.envs:amytis/Tower-v0').unwrapped.game.players)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -49,6 +49,8 @@ class Solo(gymnasium.Env[Any, Any]):
         self.by_margin = is_margin(reward)
         if illegal not in get_args(Illegal):
             raise BadOption(f"illegal moves {' or '.join(get_args(Illegal))}, unlike {illegal!r}")
+        if illegal == "lose" and self.by_margin:
+            raise BadOption("an illegal move loses by place, not by any number of points")
         self.illegal = illegal
         self.render_mode = check_mode(render_mode)
         self.dice: Rng = seeded(0)
