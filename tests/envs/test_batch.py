@@ -92,6 +92,12 @@ def test_an_illegal_move_is_refused_before_anything_changes() -> None:
     assert before.tobytes() == batch.states.tobytes()
 
 
+@pytest.mark.parametrize("seed", [2**63 - 1, -(10**30), "7", 1.5])
+def test_a_seed_from_which_no_others_can_be_counted_is_refused(seed: Any) -> None:
+    with pytest.raises(amytis.BadOption, match="seed of a batch"):
+        Batch("gardens", 2, 2, seed=seed)
+
+
 def test_a_step_writes_into_the_same_arrays() -> None:
     batch = Batch("babylonia", 2, 2, seed=1)
     arrays = [batch.observations, batch.masks, batch.seats, batch.rewards, batch.done]

@@ -15,6 +15,8 @@ from amytis.core.records import Header
 from amytis.core.rng import fresh_seed, seeded
 from amytis.envs.rewards import Reward, is_margin
 
+LARGEST_SEED = 2**62  # so that those of all later games fit into 64 bits
+
 
 class Batch:
     """Many games side by side, each waiting for a decision.
@@ -61,6 +63,8 @@ class Batch:
     def reset(self, seed: int | None = None) -> None:
         """Begin all games anew: that of slot i with the seed `seed + i`, later ones with the numbers that follow."""
         first = fresh_seed() if seed is None else seed
+        if not isinstance(first, (int, np.integer)) or abs(int(first)) > LARGEST_SEED:
+            raise BadOption(f"the seed of a batch is a whole number of up to 62 bits, unlike {first!r}")
         self.seeds: npt.NDArray[np.int64] = first + np.arange(self.games)
         self._fresh = np.array([seeded(number) for number in self.seeds.tolist()])
         self._next = self.seeds.copy()
