@@ -4,8 +4,6 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from amytis.bots.search import Desk, make_desk, searcher, settings_of
 from amytis.bots.thinking import Budget, Thinker
 from amytis.core.contract import Rules, State
@@ -23,7 +21,6 @@ class Level(Thinker):
         self.width: int = level["width"]
         self.turns: int = level["turns"]
         self.slip: float = level["slip"]
-        self.noise: float = level["noise"]
 
     def desk(self, rules: Rules, players: int) -> Desk:
         """Room to think in."""
@@ -34,16 +31,10 @@ class Level(Thinker):
         searcher(rules)(desk, settings_of(rules, desk.states[0]), rng, iterations)
 
     def choose(self, rules: Rules, s: State, rng: Rng) -> int:
-        """The move that was tried most; a lower level slips now and then, or takes the second best for the best."""
+        """The move that was tried most; a lower level slips now and then."""
         moves = rules.moves(s)
         if len(moves) == 1:
             return int(moves[0])
         if self.slip and next_word(rng) < self.slip * MASK:
             return int(moves[below(rng, len(moves))])
-        thought = self.think(rules, s, rng)
-        if not self.noise:
-            return thought.best
-        seat = rules.to_move(s)
-        blur = np.array([next_word(rng) / MASK for _ in thought.candidates])
-        chances = np.array([candidate.chances[seat] for candidate in thought.candidates])
-        return thought.candidates[int(np.argmax(chances + self.noise * blur))].move
+        return self.think(rules, s, rng).best
