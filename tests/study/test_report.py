@@ -6,8 +6,10 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from amytis.core.contract import load
+from amytis.core.replacement import Replacement
 from amytis.study.findings import find
 from amytis.study.observer import Observer, Row
 from amytis.study.plan import Plan
@@ -135,3 +137,10 @@ def with_sources(number: int) -> Row:
     won = row(number, [9, 3] if seat == 0 else [3, 9])
     sources = [{"nobles": 5 * (p == seat) + (number + p) % 3, "cities": number // 2 % 2 * p} for p in range(2)]
     return msgspec.structs.replace(won, sources=sources)
+
+
+@pytest.mark.parametrize(("game", "named"), [("babylonia", True), ("tower", False)])
+def test_pieces_that_replace_the_games_own_are_named(game: str, named: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    replaced = Replacement(game, Path("other-map"))
+    monkeypatch.setattr("amytis.study.report.replacement", lambda: replaced)
+    assert ("pieces of other-map" in page_of(quick())) is named

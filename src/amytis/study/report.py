@@ -5,6 +5,7 @@ from html import escape
 from string import Template
 
 from amytis.core import catalogue
+from amytis.core.replacement import replacement
 from amytis.core.svg import colours
 from amytis.study.findings import Findings
 from amytis.study.plan import Plan
@@ -38,12 +39,18 @@ def played(plan: Plan, sides: Sequence[Findings]) -> str:
         "games": sides[0].games,
         "players": "alone" if plan.players == 1 else f"{plan.players} players",
         "bots": everybody if len(set(plan.bots)) == 1 else f"{', '.join(plan.bots)} by seat",
-        "options": "".join(f", {option}" for option in common),
+        "options": "".join(f", {option}" for option in [*common, *_other_pieces(plan.game)]),
         "seed": plan.seed,
     }
     if len(sides) == 1:
         return str(texts()["played"].format(**blanks))
     return str(texts()["played_sides"].format(first=sides[0].name, second=sides[1].name, **blanks))
+
+
+def _other_pieces(game: str) -> list[str]:
+    """The folder of the pieces that the environment has put in place of the game's own."""
+    replaced = replacement()
+    return [f"pieces of {replaced.folder.name}"] if replaced is not None and replaced.game == game else []
 
 
 def _variables(palette: Mapping[str, str]) -> str:
