@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numba
 import numpy as np
@@ -130,3 +131,21 @@ def test_games_are_the_same_with_and_without_the_compiler() -> None:
     compiled, plain = play_games(jit=True), play_games(jit=False)
     assert plain
     assert plain.items() <= compiled.items()
+
+
+def describe(s: Any) -> memoryview:
+    """What Numba itself would ask a record for."""
+    raise AssertionError("the fields of a record are described")
+
+
+@compiled.compiled
+def add(s: Any, more: int) -> None:
+    """Change a record in its place."""
+    s.count += more
+
+
+def test_a_record_is_changed_in_its_place_without_describing_its_fields() -> None:
+    undescribed = type("Undescribed", (np.record,), {"data": property(describe)})
+    records = np.zeros(3, np.dtype((undescribed, [("count", np.int64), ("spare", np.int8, (8,))])))
+    add(records[1], 5)
+    assert records["count"].tolist() == [0, 5, 0]

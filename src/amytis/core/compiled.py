@@ -25,6 +25,7 @@ from numba.np.numpy_support import from_dtype
 
 from amytis.core.errors import BadFile
 from amytis.core.replacement import replacement
+from amytis.core.unboxing import find_records_quickly
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -35,6 +36,9 @@ KEPT_CACHES = 4
 HASH = re.compile(r"[0-9a-f]{20}")
 
 JIT = not numba.config.DISABLE_JIT
+
+if JIT:
+    find_records_quickly()
 
 BYTES = types.Array(types.int8, 1, "C")
 MOVES = types.Array(types.int16, 1, "C")
