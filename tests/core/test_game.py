@@ -1,6 +1,7 @@
 """The Python API, as a notebook uses it."""
 
 import random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -182,3 +183,26 @@ def test_who_is_to_move_follows_the_state() -> None:
 
 def test_a_rehearsal_goes_to_the_end_of_the_game() -> None:
     assert rehearse("babylonia") is not None
+
+
+@pytest.mark.parametrize("seat", ["0", 0.5, [0]])
+def test_what_is_no_seat_is_refused_with_a_sentence(seat: Any) -> None:
+    g = amytis.new("tower", players=2, seed=1)
+    for look in (g.view, g.svg, g.record, g.turn_to):
+        with pytest.raises(amytis.BadOption, match="a seat is a whole number"):
+            look(seat)
+
+
+@pytest.mark.parametrize("move", ["0", 0.5, None])
+def test_what_is_no_number_of_a_move_is_refused(move: Any) -> None:
+    g = amytis.new("babylonia", players=2, seed=1)
+    with pytest.raises(amytis.IllegalMove, match="the number of a move is a whole number"):
+        g.play_number(move)
+
+
+def test_a_language_that_we_do_not_speak_is_refused() -> None:
+    g = amytis.new("babylonia", players=2, seed=1)
+    assert g.svg(language="fr") != g.svg(language="en")
+    for tell in (g.svg, lambda language: g.story(0, language=language)):
+        with pytest.raises(amytis.BadOption, match="a language is one of en, fr, unlike 'de'"):
+            tell(language="de")

@@ -11,8 +11,8 @@ import amytis
 from amytis.core.errors import AmytisError, BadOption, BadRecord, IllegalMove
 from amytis.core.sentences import Sentence, Sentences
 from amytis.core.sentences import say as core_says
-from amytis.server.faults import FAULTS
-from amytis.server.refusals import say as server_says
+from amytis.server.guards.faults import FAULTS
+from amytis.server.guards.refusals import say as server_says
 from tests.core.test_records import edited, finished, line_number, refused
 from tests.source import blanks_given, blanks_of, calls, is_text, texts_in
 
@@ -21,7 +21,11 @@ PACKAGE = Path(amytis.__file__).parent
 # Who says the sentences of each file, and which of them are picked by something else than a key written out.
 FILES = {
     "core": (core_says, ("core", "bots"), set()),
-    "server": (server_says, ("server",), {*FAULTS.values(), "not_understood", "not_found"}),
+    "server": (
+        server_says,
+        ("server",),
+        {*FAULTS.values(), "not_understood", "not_found", "too_many_tables", "too_many_codes"},
+    ),
 }
 every_file = pytest.mark.parametrize(("says", "parts", "picked"), FILES.values(), ids=list(FILES))
 

@@ -6,16 +6,41 @@ from xml.etree import ElementTree
 
 import pytest
 
+import amytis
 from amytis.core.letters import fitting, width_of, wrapped
-from amytis.core.svg import colours, document, element, group, polygon, seat_colour, words
+from amytis.core.seats import MOST_SEATS
+from amytis.core.svg import colours, document, element, group, polygon, seat_colour, seat_emblem, words
+from tests.contract.cases import every_game
 
 STYLES = Path(__file__).parents[2] / "web" / "src" / "styles.css"
+EMBLEMS = Path(__file__).parents[2] / "web" / "src" / "boards" / "shared" / "emblems.ts"
+GAMES = Path(__file__).parents[1] / "games"
 
 
 def test_the_colours_are_those_of_the_page_by_day() -> None:
     day = STYLES.read_text(encoding="utf-8").partition("}")[0]
     assert colours() == dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", day))
     assert seat_colour(1) == colours()["seat-2"]
+
+
+def test_the_emblems_are_those_of_the_page() -> None:
+    on_page = EMBLEMS.read_text(encoding="utf-8")
+    drawn = [seat_emblem(seat) for seat in range(MOST_SEATS)]
+    assert [emblem in on_page for emblem in drawn] == [True, True, False, True]  # the page computes the star
+    assert len(set(drawn)) == MOST_SEATS
+
+
+@every_game
+@pytest.mark.parametrize(("language", "over"), [("en", "The game is over"), ("fr", "La partie est finie")])
+def test_a_finished_game_names_who_has_won(game: str, language: str, over: str) -> None:
+    for path in sorted((GAMES / game / "golden").glob("*.txt"))[:2]:
+        played = amytis.replay(path.read_text(encoding="utf-8"))
+        assert played.result is not None
+        title = ElementTree.fromstring(played.svg(language=language))[0].text or ""
+        assert over in title
+        names = played.header.shown_names(language)
+        for seat in range(played.players):
+            assert (names[seat] in title.partition(over)[2]) is (seat in played.result.winners)
 
 
 def test_an_element_nests_and_rounds() -> None:

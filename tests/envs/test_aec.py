@@ -1,11 +1,13 @@
 """PettingZoo's turn-based environment."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
 import amytis
-from amytis.envs import aec_env
+from amytis.envs import aec_env, parallel_env, solo_env
 from tests.envs.cases import every_table
 
 # PettingZoo's test knows by name the environments of its own whose observations are dictionaries with a mask.
@@ -76,3 +78,20 @@ def test_rewards_by_margin_are_points_ahead_of_the_others() -> None:
 def test_an_unknown_reward_is_refused() -> None:
     with pytest.raises(amytis.BadOption, match="glory"):
         aec_env("tower", reward="glory")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("seed", "message"), [(-1, "0 or more, not -1"), (1.5, "a whole number"), ("1", "a whole number")]
+)
+def test_a_seed_that_no_row_can_begin_with_is_refused(seed: Any, message: str) -> None:
+    for env in (aec_env("tower", players=2), parallel_env("tower", players=2), solo_env("tower", players=2)):
+        with pytest.raises(amytis.BadOption, match=message):
+            env.reset(seed=seed)
+
+
+@pytest.mark.parametrize("action", [0.5, "0", None])
+def test_an_action_is_a_whole_number_and_never_cut_to_one(action: Any) -> None:
+    for env in (aec_env("tower", players=2), solo_env("tower", players=2, illegal="lose")):
+        env.reset(seed=1)
+        with pytest.raises(amytis.IllegalMove, match="an action is a whole number"):
+            env.step(action)

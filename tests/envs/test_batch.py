@@ -110,3 +110,9 @@ def test_a_step_writes_into_the_same_arrays() -> None:
         )
     )
     assert (arrays[0] != before).any()
+
+
+@pytest.mark.parametrize("sizes", [{"games": 1.5}, {"games": 2, "threads": "2"}, {"games": 0}])
+def test_a_batch_has_whole_numbers_of_games_and_threads(sizes: dict[str, Any]) -> None:
+    with pytest.raises(amytis.BadOption, match=r"a whole number|at least one game"):
+        Batch("tower", players=2, **sizes)

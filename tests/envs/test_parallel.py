@@ -91,3 +91,22 @@ def test_who_has_nothing_to_decide_can_only_pass() -> None:
 def test_alone_there_is_nobody_to_decide_with() -> None:
     with pytest.raises(amytis.BadOption, match="solo_env"):
         parallel_env("tower", players=1)
+
+
+def test_nobody_answers_before_a_game_has_begun_or_after_its_end() -> None:
+    env = parallel_env("gardens", players=2, length="quick")
+    with pytest.raises(amytis.IllegalMove, match="no game has begun"):
+        env.step({})
+    dice = np.random.default_rng(5)
+    observations, _ = env.reset(seed=5)
+    while env.agents:
+        observations = env.step(choose(observations, dice))[0]
+    assert env.step({}) == ({}, {}, {}, {}, {})
+
+
+def test_an_answer_is_a_whole_number() -> None:
+    env = parallel_env("babylonia", players=2)
+    observations, _ = env.reset(seed=1)
+    answers: dict[str, Any] = choose(observations, np.random.default_rng(1))
+    with pytest.raises(amytis.IllegalMove, match="an action is a whole number"):
+        env.step(answers | {"seat_1": env.passing + 0.5})

@@ -64,9 +64,23 @@ def test_an_illegal_move_is_refused_or_loses() -> None:
         env.step(illegal)
     forgiving = solo_env("tower", players=1, illegal="lose")
     forgiving.reset(seed=1)
-    _, reward, over, _, _ = forgiving.step(illegal)
+    _, reward, over, _, info = forgiving.step(illegal)
     assert over
     assert reward == -1.0
+    assert not info["action_mask"].any()
+
+
+def test_a_lost_game_is_not_played_on() -> None:
+    env = solo_env("tower", players=1, illegal="lose")
+    with pytest.raises(amytis.IllegalMove, match="no game is under way"):
+        env.step(0)
+    _, info = env.reset(seed=1)
+    legal = int(np.flatnonzero(info["action_mask"])[0])
+    env.step(int(np.flatnonzero(info["action_mask"] == 0)[0]))
+    with pytest.raises(amytis.IllegalMove, match="no game is under way"):
+        env.step(legal)
+    env.reset(seed=1)
+    assert not env.step(legal)[2]
 
 
 def test_illegal_moves_cannot_be_treated_in_any_other_way() -> None:

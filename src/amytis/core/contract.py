@@ -16,7 +16,7 @@ A game is a folder under `games/` whose modules hold plain functions over one Nu
 | `view`        | `see`, `unconfirmed`, `turn`                                                     |          |
 | `board`       | `board`: what a browser needs to draw the game, once                             |          |
 | `picture`     | `picture`: a view as styled lines for a terminal                                 |          |
-| `svg`         | `svg`: a view as a drawing                                                       |          |
+| `svg`         | `svg`: a view as a drawing, and its `Moment`                                     |          |
 | `drawing`     | `draw`: a state as text                                                          |          |
 | `reading`     | `position`: its inverse                                                          |          |
 | `story`       | `tell`: what a move brought about, in words                                      |          |
@@ -195,4 +195,4 @@ def _import_state(name: str) -> ModuleType:
     except (LookupError, TypeError, ValueError) as error:
         if replaced is None or replaced.game != name:
             raise
-        raise BadFile(f"{replaced.folder}: no game can be made of these pieces ({error!r})") from None
+        raise BadFile(f"{replaced.path}: no game can be made of these pieces ({error!r})") from None

@@ -8,9 +8,11 @@ from typing import Any, Literal, Self
 import msgspec
 import numpy as np
 
+from amytis.core.arguments import check_language, check_seat, whole
 from amytis.core.contract import ALL_EYES, CHANCE, OVER, SPECTATOR, Rules, State, load
 from amytis.core.errors import BadOption, IllegalMove
 from amytis.core.happenings import Happening
+from amytis.core.moments import Moment, outcome_of
 from amytis.core.records import Header, Line, Record, called
 from amytis.core.rng import Rng, fresh_seed, seeded
 from amytis.core.seats import sees
@@ -96,7 +98,7 @@ class Game:
 
         That is no step: it is in the state before the seat's decision, and stays when that is taken back.
         """
-        if seat not in self.acting:
+        if whole("a seat", seat) not in self.acting:
             mover = self.to_move
             raise IllegalMove(
                 say("over_already") if mover == OVER else say("not_to_move", mover=called(mover), written=called(seat))
@@ -120,6 +122,7 @@ class Game:
 
     def play_number(self, move: int) -> Self:
         """Play a move by its number, as bots and tools do."""
+        move = whole("the number of a move", move, IllegalMove)
         if not 0 <= move < self.rules.most_moves:
             raise IllegalMove(f"there is no move number {move}")
         refusal = self.rules.why_not(self.state, move)
@@ -182,11 +185,11 @@ class Game:
 
     def story(self, step: int, seat: int = SPECTATOR, language: str = "en") -> list[Happening]:
         """What one of the steps brought about, as a viewer may know it; nothing if it does not know of it yet."""
+        names = self.header.shown_names(check_language(language))
         if step >= self.known(seat):
             return []
         after = self.steps[step + 1].before if step + 1 < len(self.steps) else self.state
         played = self.steps[step]
-        names = self.header.shown_names(language)
         told: list[Happening] = self.rules.tell(played.before, played.move, after, names, seat, language)
         return told
 
@@ -197,8 +200,11 @@ class Game:
 
     def svg(self, seat: int | None = None, language: str = ENGLISH) -> str:
         """The table as a drawing: as a seat sees it, or without a seat the whole position."""
-        view = self.rules.see(self.state, ALL_EYES if seat is None else self._viewer(seat))
-        drawn: str = self.rules.svg(view, self.header.shown_names(language), language)
+        viewer = ALL_EYES if seat is None else self._viewer(seat)
+        names = self.header.shown_names(check_language(language))
+        ended = outcome_of(self.result.winners, names).worded(language) if self.result else ""
+        moment = Moment(ended, self._confirmed(viewer))
+        drawn: str = self.rules.svg(self.rules.see(self.state, viewer), names, language, moment)
         return drawn
 
     def _repr_svg_(self) -> str:
@@ -225,11 +231,14 @@ class Game:
         return seeded(fresh_seed())
 
     def _viewer(self, seat: int | None) -> int:
-        if seat is None:
-            return SPECTATOR
-        if not 0 <= seat < self.players:
-            raise BadOption(f"there is no seat {seat}: seats are counted from 0 to {self.players - 1}")
-        return seat
+        return SPECTATOR if seat is None else check_seat(seat, self.players)
+
+    def _confirmed(self, viewer: int) -> Any:
+        """What a viewer saw when the turn under way began; nothing if all that is seen now is confirmed."""
+        count = self.unconfirmed
+        if not 0 < count <= len(self.steps) or not sees(viewer, self.to_move):
+            return None
+        return self.rules.see(self.steps[-count].before, viewer)
 
     def _line(self, step: Step, viewer: int | None) -> Line:
         written = self.rules.text(step.before, step.move)

@@ -4,14 +4,13 @@ The state is an int64 array of four 32-bit values, so a generator can be copied,
 """
 
 import hashlib
-import operator
 import secrets
 
 import numpy as np
 import numpy.typing as npt
 
+from amytis.core.arguments import whole
 from amytis.core.compiled import compiled
-from amytis.core.errors import BadOption
 
 Rng = npt.NDArray[np.int64]
 
@@ -21,11 +20,8 @@ WORDS_TO_MIX = 12  # after so many, generators that began with one different bit
 
 def seeded(*seeds: int) -> Rng:
     """A generator for these numbers; different numbers give unrelated generators."""
-    try:
-        whole = tuple(operator.index(seed) for seed in seeds)
-    except TypeError:
-        raise BadOption(f"a seed is a whole number, unlike {seeds!r}") from None
-    digest = hashlib.blake2b(repr(whole).encode(), digest_size=16).digest()
+    numbers = tuple(whole("a seed", seed) for seed in seeds)
+    digest = hashlib.blake2b(repr(numbers).encode(), digest_size=16).digest()
     return np.frombuffer(digest, "<u4").astype(np.int64)
 
 

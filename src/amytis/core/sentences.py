@@ -54,6 +54,11 @@ class Sentences:
         """All sentences by key and language."""
         return tomllib.loads(self.path.read_text(encoding="utf-8"))
 
+    @property
+    def languages(self) -> list[str]:
+        """The languages that are spoken: every sentence is there in each."""
+        return list(next(iter(self.templates.values())))
+
     def __call__(self, key: str, /, **blanks: object) -> Sentence:
         """A sentence with its blanks."""
         return Sentence(self.templates[key], blanks)

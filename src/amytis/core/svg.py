@@ -22,6 +22,17 @@ def seat_colour(seat: int) -> str:
     return colours()[f"seat-{seat + 1}"]
 
 
+@cache
+def _emblems() -> list[str]:
+    shapes: list[str] = tomllib.loads((Path(__file__).parent / "emblems.toml").read_text(encoding="utf-8"))["emblems"]
+    return shapes
+
+
+def seat_emblem(seat: int) -> str:
+    """The shape of a seat, counted from 0, as a path around 0,0."""
+    return _emblems()[seat]
+
+
 def element(tag: str, *children: str, **attributes: str | Number) -> str:
     """An element: `element("circle", cx=3, cy=4, r=1, stroke_width=0.5)`; its children are markup already."""
     given = "".join(f' {name.rstrip("_").replace("_", "-")}="{written(value)}"' for name, value in attributes.items())

@@ -2,17 +2,18 @@
 
 from typing import Any
 
-import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from amytis.core.arguments import whole
+from amytis.core.errors import IllegalMove
 from amytis.core.game import Game
 from amytis.core.records import Header
-from amytis.core.rng import fresh_seed
 from amytis.envs.observation import mask, observe
 from amytis.envs.rendering import MODES, check_mode, show
 from amytis.envs.rewards import Reward, is_margin, rewards
+from amytis.envs.seeds import Seeds
 from amytis.envs.spaces import masked
 
 
@@ -43,7 +44,7 @@ class TurnBased(AECEnv[str, dict[str, Any], int | None]):
         rules = self.game.rules
         self.action_spaces = {agent: spaces.Discrete(rules.most_moves) for agent in self.possible_agents}
         self.observation_spaces = {agent: masked(rules, rules.most_moves) for agent in self.possible_agents}
-        self.seeds = np.random.default_rng(fresh_seed())
+        self.seeds = Seeds()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What an agent can observe."""
@@ -55,9 +56,7 @@ class TurnBased(AECEnv[str, dict[str, Any], int | None]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game: that of `amytis.new(..., seed=seed)`, or the next in the row that the last seed began."""
-        if seed is not None:
-            self.seeds = np.random.default_rng(seed)
-        self.game = Game(self.header, int(self.seeds.integers(2**48)) if seed is None else seed)
+        self.game = Game(self.header, self.seeds.next(seed))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -77,7 +76,7 @@ class TurnBased(AECEnv[str, dict[str, Any], int | None]):
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        self.game.play_number(-1 if action is None else int(action))
+        self.game.play_number(whole("an action", action, IllegalMove))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self.game.over:

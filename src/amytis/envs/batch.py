@@ -7,6 +7,7 @@ from itertools import pairwise
 import numpy as np
 import numpy.typing as npt
 
+from amytis.core.arguments import whole
 from amytis.core.contract import load
 from amytis.core.errors import BadOption, IllegalMove
 from amytis.core.lockstep import BEGIN, advancer, onlooker
@@ -40,7 +41,7 @@ class Batch:
         threads: int = 1,
         **options: str,
     ) -> None:
-        if games < 1 or threads < 1:
+        if whole("the number of games", games) < 1 or whole("the number of threads", threads) < 1:
             raise BadOption("a batch has at least one game and one thread")
         self.header = Header.new(game, players, options)
         self.rules = load(game)

@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from amytis.core.contract import Rules, State, load
-from amytis.core.observation import Observation, Passage, encode, memory
+from amytis.core.observation import Observation, Passage, encode
 
 Mask = npt.NDArray[np.int8]
 
@@ -18,11 +18,10 @@ def describe(game: str) -> dict[str, Passage]:
 
 def observe(rules: Rules, s: State, seat: int) -> Observation:
     """All that a seat may know, as a vector of its own."""
-    desk = np.zeros(1, rules.dtype)
-    desk[0] = s
-    rules.conceal(desk[0], seat)
+    desk = bytearray(s.tobytes())
+    rules.conceal(np.ndarray(1, rules.dtype, desk)[0], seat)
     out = np.zeros(rules.layout.size, np.int16)
-    octets, shorts, longs = (words[0] for words in memory(desk))
+    octets, shorts, longs = (np.frombuffer(desk, kind) for kind in (np.int8, np.int16, np.int64))
     encode(octets, shorts, longs, rules.layout.table, seat, int(s["players"]), out)
     return out
 

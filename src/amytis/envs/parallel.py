@@ -6,15 +6,16 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
+from amytis.core.arguments import whole
 from amytis.core.errors import BadOption, IllegalMove
 from amytis.core.game import Game
 from amytis.core.records import Header
-from amytis.core.rng import fresh_seed
 from amytis.envs.aec import agent_names
 from amytis.envs.drafts import Drafts
 from amytis.envs.observation import mask, observe
 from amytis.envs.rendering import MODES, check_mode, show
 from amytis.envs.rewards import Reward, is_margin, rewards
+from amytis.envs.seeds import Seeds
 from amytis.envs.spaces import masked
 
 Answers = tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
@@ -47,7 +48,8 @@ class AtOnce(ParallelEnv[str, dict[str, Any], int]):
         self.passing = rules.most_moves
         self.action_spaces = {agent: spaces.Discrete(self.passing + 1) for agent in self.possible_agents}
         self.observation_spaces = {agent: masked(rules, self.passing + 1) for agent in self.possible_agents}
-        self.seeds = np.random.default_rng(fresh_seed())
+        self.seeds = Seeds()
+        self.begun = False
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What an agent can observe."""
@@ -61,14 +63,17 @@ class AtOnce(ParallelEnv[str, dict[str, Any], int]):
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
         """Begin a game: that of `amytis.new(..., seed=seed)`, or the next in the row that the last seed began."""
-        if seed is not None:
-            self.seeds = np.random.default_rng(seed)
-        self.drafts = Drafts(Game(self.header, int(self.seeds.integers(2**48)) if seed is None else seed))
+        self.drafts = Drafts(Game(self.header, self.seeds.next(seed)))
+        self.begun = True
         self.agents = list(self.possible_agents)
         return self._observations(), {agent: {} for agent in self.agents}
 
     def step(self, actions: dict[str, int]) -> Answers:
-        """Let all seats answer at once; if one answer is illegal, nothing happens."""
+        """Let all seats answer at once; if one answer is illegal, nothing happens. After the end there is nobody."""
+        if not self.begun:
+            raise IllegalMove("no game has begun: reset begins one")
+        if not self.agents:
+            return {}, {}, {}, {}, {}
         decisions = self._decisions(actions)
         self.drafts.write(decisions)
         game, agents = self.drafts.game, self.agents
@@ -100,7 +105,7 @@ class AtOnce(ParallelEnv[str, dict[str, Any], int]):
         for seat, agent in enumerate(self.agents):
             if agent not in actions:
                 raise IllegalMove(f"{agent} has not answered")
-            move = int(actions[agent])
+            move = whole("an action", actions[agent], IllegalMove)
             if seat in self.drafts.pages:
                 self.drafts.check(seat, move)
                 decisions[seat] = move

@@ -2,7 +2,7 @@
 
 import io
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import numpy as np
 import numpy.typing as npt
@@ -11,7 +11,7 @@ from amytis.core.errors import AmytisError, BadOption
 from amytis.core.game import Game
 
 RenderMode = Literal["ansi", "rgb_array"]
-MODES = ("ansi", "rgb_array")
+MODES: tuple[RenderMode, ...] = get_args(RenderMode)
 
 Picture = npt.NDArray[np.uint8]
 

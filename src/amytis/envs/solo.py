@@ -8,14 +8,16 @@ import numpy.typing as npt
 from gymnasium import spaces
 
 from amytis.bots import bot
+from amytis.core.arguments import check_seat, whole
 from amytis.core.errors import BadOption, IllegalMove
 from amytis.core.game import Game
 from amytis.core.observation import Observation
 from amytis.core.records import Header
 from amytis.core.rng import Rng, seeded
-from amytis.envs.observation import mask, observe
+from amytis.envs.observation import Mask, mask, observe
 from amytis.envs.rendering import MODES, check_mode, show
 from amytis.envs.rewards import Reward, is_margin, rewards
+from amytis.envs.seeds import check_seed
 from amytis.envs.spaces import observation_box
 
 Illegal = Literal["refuse", "lose"]
@@ -42,9 +44,7 @@ class Solo(gymnasium.Env[Any, Any]):
         **options: str,
     ) -> None:
         self.header = Header.new(game, players, options)
-        if not 0 <= seat < self.header.players:
-            raise BadOption(f"there is no seat {seat}: seats are counted from 0 to {self.header.players - 1}")
-        self.seat = seat
+        self.seat = check_seat(seat, self.header.players)
         self.opponents = bot(opponents)
         self.by_margin = is_margin(reward)
         if illegal not in get_args(Illegal):
@@ -55,6 +55,7 @@ class Solo(gymnasium.Env[Any, Any]):
         self.render_mode = check_mode(render_mode)
         self.dice: Rng = seeded(0)
         self.game = Game(self.header)
+        self.under_way = False
         self.observation_space = observation_box(self.game.rules)
         self.action_space = spaces.Discrete(self.game.rules.most_moves)
 
@@ -62,7 +63,7 @@ class Solo(gymnasium.Env[Any, Any]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin a game: that of `amytis.new(..., seed=seed)`, or the next in the row that the last seed began."""
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else check_seed(seed))
         number = int(self.np_random.integers(2**48)) if seed is None else seed
         self.game = Game(self.header, number)
         self.dice = seeded(number, self.seat)
@@ -71,11 +72,15 @@ class Solo(gymnasium.Env[Any, Any]):
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Play a move, and let the others play until the seat decides again."""
+        if not self.under_way:
+            raise IllegalMove("no game is under way: reset begins one")
+        move = whole("an action", action, IllegalMove)
         try:
-            self.game.play_number(int(action))
+            self.game.play_number(move)
         except IllegalMove:
             if self.illegal == "refuse":
                 raise
+            self.under_way = False
             return self._observation(), -1.0, True, False, self._info()
         self._let_others_play()
         over = self.game.over
@@ -88,18 +93,24 @@ class Solo(gymnasium.Env[Any, Any]):
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """The mask of the legal moves, as some learners ask for it."""
-        return mask(self.game.rules, self.game.state, self.seat).astype(np.bool_)
+        return self._mask().astype(np.bool_)
 
     def _let_others_play(self) -> None:
         while not self.game.over and self.game.to_move != self.seat:
             rules, s = self.game.rules, self.game.state
             self.game.play_number(self.opponents.choose(rules, s, self.dice))
+        self.under_way = not self.game.over
 
     def _observation(self) -> Observation:
         return observe(self.game.rules, self.game.state, self.seat)
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": mask(self.game.rules, self.game.state, self.seat)}
+        return {"action_mask": self._mask()}
+
+    def _mask(self) -> Mask:
+        """The legal moves; none once the game is over or lost."""
+        allowed = mask(self.game.rules, self.game.state, self.seat)
+        return allowed if self.under_way else np.zeros_like(allowed)
 
 
 def solo_env(game: str, players: int | None = None, **others: Any) -> Solo:

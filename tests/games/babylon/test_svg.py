@@ -140,6 +140,16 @@ def test_a_turn_that_is_not_confirmed_is_marked_and_only_its_player_sees_it() ->
     assert "pending" not in classes(drawing(play(game, "done"), 0))
 
 
+def test_a_decoration_is_outlined_until_it_is_confirmed() -> None:
+    game = play(lay(garden(dug="FT.."), "C3 L1"), "statue D3")
+    assert [classes(card)["pending"] for card in seats(drawing(game, 0))] == [2, 0]
+    (statue,) = (part for part in drawing(game, 0).iter() if part.get("class") == "statue")
+    assert classes(statue)["pending"] == 1
+    assert "statue" not in classes(drawing(game, 1))
+    confirmed = classes(drawing(play(game, "done"), 1))
+    assert (confirmed["statue"], confirmed["pending"]) == (1, 0)
+
+
 def test_pillars_that_wait_show_their_level() -> None:
     game = play(garden("C3 L1 FB.. r1"), "pillars D2 L2 -ne")
     waiting = [part for part in drawing(game).iter() if part.get("class") == "waiting"]
@@ -197,7 +207,7 @@ def test_words_are_in_the_language_of_the_reader(language: str, expected: set[st
 @pytest.mark.parametrize(
     ("text", "status"),
     [
-        ("players: 2\nphase: over", "The game is over"),
+        ("players: 2\nphase: over", "The game is over: Seat 1, Seat 2 share the victory"),
         ("players: 2\nphase: token\nrounds: 1", "Chance decides"),
         ("players: 2\nseat: 2", "Seat 2: dig a tile"),
     ],

@@ -122,6 +122,25 @@ def test_unconfirmed_marks_are_drawn_only_for_their_player() -> None:
     assert changed == {0: True, 1: False, SPECTATOR: False}
 
 
+def test_marks_are_bright_until_they_are_confirmed() -> None:
+    game = write_next([Sheet(dice="1 2 3 6", trees=1)], tile("palm"))
+    assert marks(ElementTree.fromstring(game.svg()))["pending"] == 0
+    for count, move in enumerate(("tree 1", "tree 2"), 1):
+        play(game, move)
+        own, other = sheets_in(ElementTree.fromstring(game.svg(0)))
+        assert marks(own)["circled palm"] == 1 + count
+        assert (marks(own)["pending"], marks(other)["pending"]) == (count, 0)
+        assert marks(ElementTree.fromstring(game.svg(1)))["pending"] == 0
+
+
+@pytest.mark.parametrize("record", RECORDS)
+def test_every_mark_of_a_sheet_has_a_name_of_its_own(record: str) -> None:
+    for state in positions(record):
+        for sheet in sheets_in(drawn(state)):
+            names = [name for part in sheet.iter() if (name := part.get("data-mark"))]
+            assert len(names) == len(set(names))
+
+
 @pytest.mark.parametrize("record", RECORDS)
 def test_each_sheet_shows_its_marks(record: str) -> None:
     for state in positions(record):

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from amytis.core.catalogue import info
 from amytis.core.letters import fitted, width_of
+from amytis.core.moments import ANY_MOMENT, Moment
 from amytis.core.sentences import ENGLISH
 from amytis.core.svg import SERIF, document, group, words
 from amytis.games.babylonia.board import BabyloniaBoard, board
@@ -19,9 +20,10 @@ MARGIN, GAP, HEADER = (SIZES["table"][name] for name in ("margin", "gap", "heade
 SEAT_WIDTH, SEAT_STEP = SIZES["seat"]["width"], SIZES["seat"]["height"] + GAP
 
 
-def svg(view: BabyloniaView, names: Sequence[str], language: str = ENGLISH) -> str:
+def svg(view: BabyloniaView, names: Sequence[str], language: str = ENGLISH, moment: Moment = ANY_MOMENT) -> str:
     """The table as a viewer sees it, worded for a reader."""
     worded = board(language)
+    now = moment.outcome or state_of_play(view, names, language)
     drawn_map = map_of(worded, view.players)
     right = MARGIN + drawn_map.width + GAP
     width = right + SEAT_WIDTH + MARGIN
@@ -33,9 +35,9 @@ def svg(view: BabyloniaView, names: Sequence[str], language: str = ENGLISH) -> s
     return document(
         width,
         max(map_end, y + cards_height(view, room)) + MARGIN - GAP,
-        f"{info(view.game).title}: {state_of_play(view, names, language)}",
+        f"{info(view.game).title}: {now}",
         definitions(view.players),
-        header(view, names, language, drawn_map.width),
+        header(view, names, language, now, drawn_map.width),
         group(*kinds(worded), x=right, y=HEADER / 2),
         drawn_map.draw(view, MARGIN, HEADER),
         *seats,
@@ -43,7 +45,7 @@ def svg(view: BabyloniaView, names: Sequence[str], language: str = ENGLISH) -> s
     )
 
 
-def header(view: BabyloniaView, names: Sequence[str], language: str, room: float) -> str:
+def header(view: BabyloniaView, names: Sequence[str], language: str, now: str, room: float) -> str:
     """The game's title with who sees it like this, and below it what is going on."""
     title = info(view.game).title
     seen = "" if view.seat is None else texts(language)["table"]["seen"].format(who=names[view.seat])
@@ -51,7 +53,7 @@ def header(view: BabyloniaView, names: Sequence[str], language: str, room: float
     return group(
         words(title, 0, 20, 26, font_family=SERIF, font_weight=700, text_anchor="start", fill=COLOURS["lapis-deep"]),
         fitted(seen, after, 22, room - after, 15, fill=COLOURS["ink-soft"]),
-        fitted(state_of_play(view, names, language), 0, 46, room, 16),
+        fitted(now, 0, 46, room, 16),
         x=MARGIN,
     )
 

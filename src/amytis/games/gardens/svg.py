@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from amytis.core.catalogue import games
 from amytis.core.letters import fitting
+from amytis.core.moments import ANY_MOMENT, Moment
 from amytis.core.sentences import ENGLISH
 from amytis.core.svg import SERIF, document, element, group, words
 from amytis.games.gardens.board import board
@@ -19,18 +20,19 @@ from amytis.games.gardens.view import GardensView
 SHEET = STYLE["sheet"]
 
 
-def svg(view: GardensView, names: Sequence[str], language: str = ENGLISH) -> str:
+def svg(view: GardensView, names: Sequence[str], language: str = ENGLISH, moment: Moment = ANY_MOMENT) -> str:
     """The table as a view knows it."""
     table = Table(view, names, board(language), texts(language))
     title = games(language)["gardens"].title
+    said = moment.outcome or status(table)
     hues = [table.hue(guild) for guild in range(len(table.guilds))]
     margin, header, width = SHEET["margin"], SHEET["header"], SHEET["width"]
     return document(
         width,
         header + height(table.base),
-        f"{title}. {status(table)}",
+        f"{title}. {said}",
         element("defs", land_symbols(), tile_symbols(), piece_symbols(hues)),
-        headline(table, title),
+        headline(table, title, said),
         group(
             ziggurat(table, width),
             group(guild_cards(table), x=margin, y=margin),
@@ -40,11 +42,10 @@ def svg(view: GardensView, names: Sequence[str], language: str = ENGLISH) -> str
     )
 
 
-def headline(table: Table, title: str) -> str:
+def headline(table: Table, title: str, said: str) -> str:
     """The title, what is to be done and by whom, and the number of the turn."""
     margin, middle, width = SHEET["margin"], SHEET["header"] / 2, SHEET["width"]
     turn = table.words["drawing"]["turn"].format(number=table.view.turn)
-    said = status(table)
     size = fitting(said, 20, SHEET["status"])
     return "".join(
         (

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
+from amytis.core.moments import ANY_MOMENT, Moment
 from amytis.core.sentences import ENGLISH
 from amytis.core.svg import Number, document, element, group
 from amytis.games.tower.board import board as printed
-from amytis.games.tower.figures.desk import Desk
+from amytis.games.tower.figures.desk import Desk, Paper
 from amytis.games.tower.figures.pieces import pictures
-from amytis.games.tower.figures.round import Block, board, bonuses, goal, heading, penalty, pool
-from amytis.games.tower.figures.sheet import SHEET, sheet
+from amytis.games.tower.figures.round import Block, board, bonuses, goal, heading, penalty, pool, turn_words
+from amytis.games.tower.figures.sheet import SHEET, paper_of, sheet
 from amytis.games.tower.figures.style import SIZES
 from amytis.games.tower.texts import texts
 from amytis.games.tower.view import TowerView
@@ -17,24 +18,25 @@ TABLE: dict[str, int] = SIZES["table"]
 MARGIN = TABLE["margin"]
 
 
-def svg(view: TowerView, names: Sequence[str], language: str = ENGLISH) -> str:
+def svg(view: TowerView, names: Sequence[str], language: str = ENGLISH, moment: Moment = ANY_MOMENT) -> str:
     """The table as its viewer sees it."""
     words = texts(language)
-    desk = Desk(view, printed(language), names, words["labels"], words["sides"])
-    width, height, drawn = alone(desk) if view.players == 1 else together(desk)
+    desk = Desk(view, printed(language), names, words["labels"], words["sides"], moment.outcome)
+    papers = [paper_of(desk, seat, moment.confirmed) for seat in range(view.players)]
+    width, height, drawn = alone(desk, papers[0]) if view.players == 1 else together(desk, papers)
     title = desk.labels["round"].format(round=view.round, rounds=view.rounds)
-    return document(width, height, title, element("defs", pictures()), drawn)
+    return document(width, height, f"{title}. {turn_words(desk)}", element("defs", pictures()), drawn)
 
 
-def alone(desk: Desk) -> tuple[Number, Number, str]:
+def alone(desk: Desk, paper: Paper) -> tuple[Number, Number, str]:
     """Width, height and drawing of the table of somebody who plays alone: the round beside the sheet."""
     side = TABLE["side"]
     height, blocks = stacked([part(desk, side) for part in (heading, goal, penalty, board, bonuses, pool)])
-    drawn = group(blocks, x=MARGIN, y=MARGIN) + sheet(desk.paper(0), side + 2 * MARGIN, MARGIN)
+    drawn = group(blocks, x=MARGIN, y=MARGIN) + sheet(paper, side + 2 * MARGIN, MARGIN)
     return side + SHEET["width"] + 3 * MARGIN, max(height, SHEET["height"]) + 2 * MARGIN, drawn
 
 
-def together(desk: Desk) -> tuple[Number, Number, str]:
+def together(desk: Desk, papers: Sequence[Paper]) -> tuple[Number, Number, str]:
     """Width, height and drawing of the table of several players: the round above their sheets, two in a row."""
     width = 2 * SHEET["width"] + 3 * MARGIN
     last = width - MARGIN - TABLE["pool"]
@@ -47,11 +49,11 @@ def together(desk: Desk) -> tuple[Number, Number, str]:
         group(blocks, x=left, y=MARGIN),
         group(dice, x=last, y=MARGIN),
     ]
-    for seat in range(desk.view.players):
+    for seat, paper in enumerate(papers):
         row, column = divmod(seat, 2)
         x, y = MARGIN + column * (SHEET["width"] + MARGIN), top + row * (SHEET["height"] + MARGIN)
-        drawn.append(sheet(desk.paper(seat), x, y))
-    rows = -(-desk.view.players // 2)
+        drawn.append(sheet(paper, x, y))
+    rows = -(-len(papers) // 2)
     return width, top + rows * (SHEET["height"] + MARGIN), "".join(drawn)
 
 

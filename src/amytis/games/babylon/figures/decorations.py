@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from amytis.core.svg import Number, element, group
 from amytis.games.babylon.components import NAMED, SIDE
-from amytis.games.babylon.figures.pieces import CELL, COLOURS
+from amytis.games.babylon.figures.pieces import CELL, COLOURS, pending_edge
 from amytis.games.babylon.view import BabylonSeat
 
 
@@ -17,10 +17,16 @@ class Standing:
 
     item: str
     position: str
+    other: str | None
     quarters: int
     half_hidden: bool
     level: int
     other_level: int
+
+    @property
+    def thing(self) -> tuple[str, frozenset[str | None]]:
+        """What it is and where it stands, whichever of its ends is seen."""
+        return self.item, frozenset((self.position, self.other))
 
     @property
     def length(self) -> float:
@@ -57,6 +63,7 @@ def standings(seat: BabylonSeat) -> list[Standing]:
             Standing(
                 item=space.item,
                 position=position,
+                other=space.other,
                 quarters=quarters_to(position, space.other) if space.other else 0,
                 half_hidden=space.other is not None and not whole,
                 level=space.level,
@@ -151,13 +158,15 @@ SINGLE = {"statue": statue, "belvedere": belvedere}
 JOINING = {"fountain": fountain, "stairway": stairway, "bridge": bridge}
 
 
-def decoration(standing: Standing) -> str:
-    """A thing at its place in the plan."""
+def decoration(standing: Standing, pending: bool) -> str:
+    """A thing at its place in the plan; within a dashed outline until it is confirmed."""
     column, row = spot(standing.position)
     alone = SINGLE.get(standing.item)
     drawn = alone() if alone else JOINING[standing.item](standing)
+    width = standing.length + (CELL / 2 if standing.half_hidden else CELL)
+    outline = pending_edge(-CELL / 2, -CELL / 2, width, CELL) if pending else ""
     return group(
-        element("g", drawn, transform=f"rotate({90 * standing.quarters})"),
+        element("g", drawn, outline, transform=f"rotate({90 * standing.quarters})"),
         x=(column + 0.5) * CELL,
         y=(row + 0.5) * CELL,
         class_=standing.item,

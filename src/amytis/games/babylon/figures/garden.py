@@ -3,7 +3,18 @@
 from amytis.core.svg import Number, element, group, words
 from amytis.games.babylon.components import CORNERS, NAMES, SIDE, TILES
 from amytis.games.babylon.figures.decorations import decoration, spot, standings, statue
-from amytis.games.babylon.figures.pieces import CELL, COLOURS, SPACE_SPOTS, badge, flower, pillar, scaled, slab, space
+from amytis.games.babylon.figures.pieces import (
+    CELL,
+    COLOURS,
+    SPACE_SPOTS,
+    badge,
+    flower,
+    pending_edge,
+    pillar,
+    scaled,
+    slab,
+    space,
+)
 from amytis.games.babylon.view import BabylonSeat, BabylonTerrace, BabylonTurn
 
 MARGIN = 26  # around the plan, for the names of its columns and rows
@@ -11,15 +22,16 @@ SPAN = SIDE * CELL
 NOTHING_PLAYED = BabylonTurn(dug=None, gift=False, laid=[], place=None, level=None, corner=None)
 
 
-def garden(seat: BabylonSeat, played: BabylonTurn, x: Number, y: Number, size: Number) -> str:
+def garden(seat: BabylonSeat, earlier: BabylonSeat, played: BabylonTurn, x: Number, y: Number, size: Number) -> str:
     """A garden with its margin, from its top left; what was played in the turn under way is marked as pending."""
     terraces = [terrace_of(seat, terrace, terrace.tile in played.laid) for terrace in seat.terraces]
     shaded = [hatching(name) for name, space in seat.spaces.items() if space.item == "under_bridge"]
+    stood = {standing.thing for standing in standings(earlier)}
     plan = group(
         ground(),
         *terraces,
         *shaded,
-        *map(decoration, standings(seat)),
+        *(decoration(standing, standing.thing not in stood) for standing in standings(seat)),
         *(label(seat, terrace) for terrace in seat.terraces),
         waiting(seat, played),
         x=MARGIN,
@@ -99,20 +111,9 @@ def terrace_of(seat: BabylonSeat, terrace: BabylonTerrace, pending: bool) -> str
         shadow,
         slab(TILES[terrace.tile - 1].material, x, y),
         *spaces,
-        pending_edge(x, y) if pending else "",
+        pending_edge(x, y, 2 * CELL, 2 * CELL) if pending else "",
         class_="terrace",
         data_place=terrace.place,
-    )
-
-
-def pending_edge(x: Number, y: Number) -> str:
-    """The dashed outline of a tile's place that is not confirmed yet."""
-    at = {"x": x + 2, "y": y + 2, "width": 2 * CELL - 4, "height": 2 * CELL - 4, "rx": 8}
-    return group(
-        element("rect", **at, stroke=COLOURS["halo"], stroke_width=6),
-        element("rect", **at, stroke=COLOURS["pending"], stroke_width=4, stroke_dasharray="9 6"),
-        fill="none",
-        class_="pending",
     )
 
 
@@ -156,7 +157,9 @@ def waiting(seat: BabylonSeat, played: BabylonTurn) -> str:
         for corner, position in covered(played.place).items()
     ]
     level = badge(str(played.level), x + CELL, y + CELL, 13)
-    return group(veil, pending_edge(x, y), *carriers, level, class_="waiting", data_place=played.place)
+    return group(
+        veil, pending_edge(x, y, 2 * CELL, 2 * CELL), *carriers, level, class_="waiting", data_place=played.place
+    )
 
 
 def carrier(seat: BabylonSeat, position: str, level: int, uncarried: bool) -> str:

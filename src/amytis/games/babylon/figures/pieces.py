@@ -109,3 +109,14 @@ def badge(text: str, x: Number, y: Number, radius: Number = 9.5) -> str:
         "circle", cx=x, cy=y, r=radius, fill=COLOURS["badge"], stroke=COLOURS["badge-edge"], stroke_width=1.6
     )
     return disc + words(text, x, y, 1.45 * radius, font_weight=700, fill=COLOURS["on-table"])
+
+
+def pending_edge(x: Number, y: Number, width: Number, height: Number) -> str:
+    """The dashed outline of what is not confirmed yet, from its top left."""
+    at = {"x": x + 2, "y": y + 2, "width": width - 4, "height": height - 4, "rx": 8}
+    return group(
+        element("rect", **at, stroke=COLOURS["halo"], stroke_width=6),
+        element("rect", **at, stroke=COLOURS["pending"], stroke_width=4, stroke_dasharray="9 6"),
+        fill="none",
+        class_="pending",
+    )

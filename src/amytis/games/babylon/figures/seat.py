@@ -19,8 +19,11 @@ CARD_WIDTH = GARDEN + 2 * INSET
 CARD_HEIGHT = HEAD + GARDEN + ROWS * ROW + 2 * INSET
 
 
-def card(view: BabylonView, seat: int, name: str, said: Chapters, x: Number, y: Number) -> str:
-    """All of a seat from the top left; who is to move has a golden frame and an arrow."""
+def card(view: BabylonView, seat: int, earlier: BabylonSeat, name: str, said: Chapters, x: Number, y: Number) -> str:
+    """All of a seat from the top left; who is to move has a golden frame and an arrow.
+
+    `earlier` is the seat as it was when the turn under way began.
+    """
     own, moving = view.seats[seat], view.to_move == seat
     played = view.played if seat == view.active else NOTHING_PLAYED
     frame = element(
@@ -36,7 +39,7 @@ def card(view: BabylonView, seat: int, name: str, said: Chapters, x: Number, y: 
         frame,
         title(seat, name, own.points, said["table"]["points"], moving),
         holdings(own, played.dug, played.gift, said),
-        garden(own, played, INSET, HEAD, GARDEN),
+        garden(own, earlier, played, INSET, HEAD, GARDEN),
         group(sources(own, said), x=INSET, y=HEAD + GARDEN + INSET),
         x=x,
         y=y,

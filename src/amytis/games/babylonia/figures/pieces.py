@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from amytis.core.svg import Number, element, group, polygon, seat_colour, words
+from amytis.core.svg import Number, element, group, polygon, seat_colour, seat_emblem, words
 from amytis.games.babylonia.components import KINDS, TILES
 from amytis.games.babylonia.figures.style import COLOURS, OUTLINES, Look
 from amytis.games.babylonia.view import UNKNOWN
@@ -22,7 +22,7 @@ def definitions(players: int) -> str:
         *(symbol(tile_name(tile), city(tile) if is_city(tile) else field(tile)) for tile in TILES),
         symbol("ziggurat", ziggurat(scored=False)),
         symbol("ziggurat-scored", ziggurat(scored=True)),
-        *(symbol(f"emblem-{seat}", path(OUTLINES["emblems"][seat])) for seat in range(players)),
+        *(symbol(f"emblem-{seat}", path(seat_emblem(seat))) for seat in range(players)),
         *(symbol(token_name(seat, kind), face(seat, kind)) for seat in range(players) for kind in KINDS),
         *(
             symbol(token_name(seat, kind, face_down=True), back(seat, kind))
@@ -153,7 +153,7 @@ def face(seat: int, kind: str) -> str:
 
 def back(seat: int, kind: str) -> str:
     """A token that lies face down: hatched, with what it is for those who know, and else with its seat's emblem."""
-    outline, light = OUTLINES["emblems"][seat], COLOURS["rim"]
+    outline, light = seat_emblem(seat), COLOURS["rim"]
     emblem = path(outline, transform="scale(.45)", fill="none", stroke=light, stroke_width=6)
     glyph = stamp(f"glyph-{kind}", size=34, fill=light, fill_opacity=0.75)
     return group(
@@ -165,7 +165,7 @@ def back(seat: int, kind: str) -> str:
 
 def disc(seat: int, colour: str) -> str:
     """A token's outline, filled, and its shadow."""
-    outline = OUTLINES["emblems"][seat]
+    outline = seat_emblem(seat)
     return group(
         path(outline, transform="translate(1.5 3)", fill=COLOURS["shadow"], fill_opacity=0.28),
         path(outline, fill=colour, stroke=COLOURS["rim"], stroke_width=2),

@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from amytis.core.svg import element, group, words, written
+from amytis.core.svg import element, group, seat_emblem, words, written
 from amytis.games.gardens.figures.style import COLOURS, SHAPES, STYLE, edge, fill, show, stroke, symbol
 
 
@@ -41,7 +41,7 @@ def gardeners(counts: list[int], on_base: bool, lifted: int | None) -> str:
 
 def emblem(seat: int, scale: float) -> str:
     """The emblem of a seat."""
-    return fill(SHAPES["emblems"][seat], f"seat-{seat + 1}", transform=f"scale({written(scale)})")
+    return fill(seat_emblem(seat), f"seat-{seat + 1}", transform=f"scale({written(scale)})")
 
 
 def piece_symbols(guilds: list[str]) -> str:
@@ -69,9 +69,7 @@ def flower(hue: str) -> str:
 
 def figure(seat: int) -> str:
     """A gardener: the body is the emblem of the seat."""
-    body = fill(
-        SHAPES["emblems"][seat], f"seat-{seat + 1}", transform="translate(0 -9.5) scale(.37)", **edge("contour", 5)
-    )
+    body = fill(seat_emblem(seat), f"seat-{seat + 1}", transform="translate(0 -9.5) scale(.37)", **edge("contour", 5))
     return "".join(
         (
             element("ellipse", cx=1, cy=0.5, rx=10, ry=4, fill=COLOURS["shadow"], opacity=0.35),

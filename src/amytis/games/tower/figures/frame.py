@@ -3,7 +3,7 @@
 from amytis.core.letters import fitting, wrapped
 from amytis.core.svg import SERIF, Number, element, group, words
 from amytis.games.tower.figures.desk import Paper
-from amytis.games.tower.figures.pen import loop, seed_of, stroke
+from amytis.games.tower.figures.pen import loop, seed_of
 from amytis.games.tower.figures.pieces import bonus, cost, picture, printed_dice
 from amytis.games.tower.figures.style import COLOURS, SIZES
 
@@ -69,7 +69,7 @@ def building(
     built = name in paper.sheet.built
     drawn = [picture(name, x, y, 28 if tall else 32)]
     if built:
-        drawn.append(stroke(loop((x, y), 18, 17, seed_of(name)), paper.pen, 2.4, class_="built"))
+        drawn.append(paper.mark(name, loop((x, y), 18, 17, seed_of(name)), class_="built"))
     if tall:
         costs = paper.board.costs[name]
         shown = (cost({kind: count}, x - 15, y + 23 + 17 * i) for i, (kind, count) in enumerate(costs.items()))
@@ -96,7 +96,7 @@ def figure(paper: Paper, name: str, free_by: str, x: Number, y: Number) -> str:
     dice = "" if free_by in paper.sheet.built else printed_dice(paper.board.values[name], x, y)
     drawn = dice + picture(name, x + 34, y, 30)
     if name in paper.sheet.used:
-        drawn += stroke(loop((x + 34, y), 15, 15, 5), paper.pen, 2.4, class_="used")
+        drawn += paper.mark(f"{name} used", loop((x + 34, y), 15, 15, 5), class_="used")
     face = paper.desk.face
     if face is None:
         return drawn

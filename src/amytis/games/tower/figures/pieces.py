@@ -7,6 +7,7 @@ from amytis.core.letters import width_of
 from amytis.core.svg import Number, element, group, words
 from amytis.games.tower.components import DATA
 from amytis.games.tower.figures.cells import Point
+from amytis.games.tower.figures.desk import Paper
 from amytis.games.tower.figures.pen import cross, loop, seed_of, stroke
 from amytis.games.tower.figures.style import COLOURS
 
@@ -103,7 +104,7 @@ def things(
     x: Number,
     y: Number,
     step: Number,
-    pen: str,
+    paper: Paper,
     *,
     spent: int = 0,
     across: int = 0,
@@ -119,10 +120,10 @@ def things(
             drawn.append(stroke(ornament(*at, step), COLOURS["ornament"], 1.6, class_="ornate"))
         if i < circled:
             around = loop(at, step * 0.42, step * 0.42, seed_of(f"{name}{i}"))
-            drawn.append(stroke(around, pen, 2.2, class_=f"circled {kind}"))
+            drawn.append(paper.mark(f"{name} {i}", around, 2.2, class_=f"circled {kind}"))
         if i < spent:
             through = cross(at, step * 0.34, seed_of(f"{i}{name}"))
-            drawn.append(stroke(through, COLOURS["cross"], 2.6, class_=f"spent {kind}"))
+            drawn.append(paper.mark(f"{name} {i} spent", through, 2.6, COLOURS["cross"], class_=f"spent {kind}"))
     return "".join(drawn)
 
 

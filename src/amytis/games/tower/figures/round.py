@@ -42,7 +42,7 @@ def turn_words(desk: Desk) -> str:
     """Who decides, and what is to be done."""
     view = desk.view
     if view.to_move == "over":
-        return desk.labels["over"]
+        return desk.outcome or desk.labels["over"]
     if view.to_move == "chance":
         return desk.labels["chance"]
     deed = desk.board.deeds[f"owed {view.owed}" if view.owed else view.phase]

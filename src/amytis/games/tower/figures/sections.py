@@ -5,7 +5,7 @@ from collections.abc import Callable
 from amytis.core.svg import Number, element, group, words
 from amytis.games.tower.figures.desk import Paper
 from amytis.games.tower.figures.frame import building, figure, framed, note
-from amytis.games.tower.figures.pen import cross, loop, pattern, seed_of, stroke
+from amytis.games.tower.figures.pen import cross, loop, pattern, seed_of
 from amytis.games.tower.figures.pieces import any_die, badge, cost, picture, printed_dice, things
 from amytis.games.tower.figures.style import COLOURS
 
@@ -41,7 +41,7 @@ def amphoras(paper: Paper) -> str:
     layout, drawn = paper.board.layout, ""
     for i, (value, count) in enumerate(layout.amphoras.items()):
         x, circled, ornate = 10 + i * (AMPHORA_STEP + 8), paper.sheet.amphoras[i], layout.patterned[value]
-        drawn += things("pottery", count, circled, x, 24, AMPHORA_STEP, paper.pen, across=1, ornate=ornate)
+        drawn += things("pottery", count, circled, x, 24, AMPHORA_STEP, paper, across=1, ornate=ornate)
         drawn += printed_dice([int(value)], x + AMPHORA_STEP / 2 - 9, 102)
     return drawn
 
@@ -58,7 +58,7 @@ def large_amphora(paper: Paper, first: int, filled: int) -> str:
     )
     lines = element("path", d=rings, fill="none", stroke=edge, opacity=0.6)
     patterns = (
-        stroke(pattern(first + i, 15, 49, 22 + (i + 0.5) * step, step * 0.26), paper.pen, 2, class_="row")
+        paper.mark(f"row {first + i}", pattern(first + i, 15, 49, 22 + (i + 0.5) * step, step * 0.26), 2, class_="row")
         for i in range(filled)
     )
     return handles + vessel + lines + "".join(patterns)
@@ -74,8 +74,9 @@ def mosaic(paper: Paper) -> str:
             at = (44 + i * TESSERA_STEP, y)
             drawn.append(tessera(*at, (i + row) % 3 + 1))
             if i < paper.sheet.tesserae[row]:
-                through = cross(at, TESSERA_STEP * 0.32, seed_of(f"tessera {value} {i}"))
-                drawn.append(stroke(through, paper.pen, 2.6, class_="crossed"))
+                name = f"tessera {value} {i}"
+                through = cross(at, TESSERA_STEP * 0.32, seed_of(name))
+                drawn.append(paper.mark(name, through, 2.6, class_="crossed"))
     drawn.append(badge(paper.board.points["large_mosaic"], 138, 39))
     drawn.append(building(paper, "statue", 138, 64, tall=True))
     return "".join(drawn)
@@ -92,7 +93,7 @@ def tessera(x: Number, y: Number, hue: int) -> str:
 def garden(paper: Paper) -> str:
     """The palms of the garden, and the house that makes them pay."""
     trees, points = paper.board.layout.trees, paper.board.points
-    palms = things("palm", trees, paper.sheet.trees, 40, 28, 29, paper.pen)
+    palms = things("palm", trees, paper.sheet.trees, 40, 28, 29, paper)
     brings = f"+{points['house']}, +{points['tree']}/"
     house = building(paper, "house", 24, 75, brings=brings, per="palm")
     return note(paper, "palm", "palm") + any_die(8, 43) + palms + house
@@ -105,7 +106,7 @@ def stock(kind: str) -> Callable[[Paper], str]:
         circled, spent = getattr(paper.sheet, kind)
         count = getattr(paper.board.layout, kind)
         step = 27 if count < 6 else 24.5
-        row = things(kind, count, circled, 5, 30, step, paper.pen, spent=spent)
+        row = things(kind, count, circled, 5, 30, step, paper, spent=spent)
         return note(paper, kind) + row
 
     return drawn
@@ -135,7 +136,7 @@ def ship(paper: Paper) -> str:
     for i, count in enumerate(columns):
         circled = min(max(paper.sheet.carts - sum(columns[:i]), 0), count)
         x, y = 6 + i * (CART_STEP + 2), 26 + (most - count) * CART_STEP
-        drawn.append(things("cart", count, circled, x, y, CART_STEP, paper.pen, across=1))
+        drawn.append(things("cart", count, circled, x, y, CART_STEP, paper, across=1))
         drawn.append(badge(paper.board.cart_points[i], x + CART_STEP / 2, 127))
     drawn += [figure(paper, "ship", "boat", 84, 46), building(paper, "boat", 122, 84, tall=True)]
     return "".join(drawn)
@@ -156,12 +157,12 @@ def river_ship(paper: Paper, number: int, y: Number) -> str:
     spots, marks = paper.board.layout.river[number], paper.sheet.river[number]
     drawn = [picture("ship", 24, y + 20, 34), badge(paper.board.points["ship"], 38, y + 34)]
     if marks == spots:
-        drawn.append(stroke(loop((24, y + 20), 20, 18, number), paper.pen, 2.4, class_="full-ship"))
+        drawn.append(paper.mark(f"full ship {number}", loop((24, y + 20), 20, 18, number), class_="full-ship"))
     x = 54
     for kind, name in enumerate(KINDS):
         across = -(-spots[kind] // LAYERS)
         spent = spent_at(paper, number, kind)
-        spot = (x, y, RIVER_STEP, paper.pen)
+        spot = (x, y, RIVER_STEP, paper)
         drawn.append(things(name, spots[kind], marks[kind], *spot, across=across, spent=spent))
         x += across * RIVER_STEP + 6
     return "".join(drawn)

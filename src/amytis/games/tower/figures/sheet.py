@@ -1,16 +1,30 @@
 """A player's whole sheet: name and points, the tower, the sections, the dice in hand, and the score."""
 
+import re
+from dataclasses import replace
+
 from amytis.core.letters import fitting
 from amytis.core.svg import Number, element, group, seat_colour, words
-from amytis.games.tower.figures.desk import WRITING, Paper
+from amytis.games.tower.figures.desk import WRITING, Desk, Paper
 from amytis.games.tower.figures.pieces import die, picture, pill
 from amytis.games.tower.figures.sections import sections
 from amytis.games.tower.figures.style import COLOURS, SIZES
 from amytis.games.tower.figures.tower import BOX, field, tower
+from amytis.games.tower.view import TowerView
 
 SHEET: dict[str, int] = SIZES["sheet"]
 TOWER: dict[str, int] = SIZES["tower"]
 SECTIONS: dict[str, list[int]] = SIZES["sections"]
+MARK = re.compile(r' data-mark="([^"]*)"')
+
+
+def paper_of(desk: Desk, seat: int, earlier: TowerView | None) -> Paper:
+    """The sheet of a seat; what it did not show in an earlier view is marked as not confirmed."""
+    paper = Paper(desk, seat)
+    if earlier is None or earlier.seats[seat] == paper.sheet:
+        return paper
+    before = Paper(replace(desk, view=earlier), seat)
+    return replace(paper, confirmed=frozenset(MARK.findall(tower(before) + sections(before))))
 
 
 def sheet(paper: Paper, x: Number, y: Number) -> str:

@@ -1,10 +1,10 @@
 """The tower of a sheet: what is printed in its boxes, and what the pen has done."""
 
-from amytis.core.svg import Number, element, group, polygon, words
+from amytis.core.svg import element, group, polygon, words
 from amytis.games.tower.board import TowerBoard
 from amytis.games.tower.figures.cells import Cell, Point, cell_of, groups, outline, scaled, shrunk
 from amytis.games.tower.figures.desk import Paper
-from amytis.games.tower.figures.pen import boundary, loop, seed_of, stroke
+from amytis.games.tower.figures.pen import boundary, loop, seed_of
 from amytis.games.tower.figures.pieces import picture
 from amytis.games.tower.figures.style import COLOURS, SIZES
 from amytis.games.tower.view import TowerSheet
@@ -27,7 +27,7 @@ def tower(paper: Paper) -> str:
     rows, columns = field(paper.board)
     shapes = drawn_shapes(paper.sheet)
     bricks = [polygon(edge(cells, rows, 0), fill=COLOURS["brick"]) for cells in shapes]
-    strokes = [outlined(cells, rows, paper.pen) for cells in shapes]
+    strokes = [outlined(paper, cells, rows) for cells in shapes]
     return group(
         wall(rows, columns),
         element("rect", width=columns * BOX, height=rows * BOX, fill=COLOURS["sheet"]),
@@ -40,8 +40,8 @@ def tower(paper: Paper) -> str:
             if box.carries in paper.board.icon_points
         ),
         *strokes,
-        *(circle(name, rows, paper.pen) for name in paper.sheet.circled),
-        *(etching(name, icon, rows, paper.pen) for name, icon in paper.sheet.etched.items()),
+        *(circle(paper, name, rows) for name in paper.sheet.circled),
+        *(etching(paper, name, icon, rows) for name, icon in paper.sheet.etched.items()),
         class_="tower",
     )
 
@@ -133,19 +133,20 @@ def leaves(left: float, top: float, right: float, bottom: float) -> str:
     return element("path", d=path, fill="none", stroke=line, opacity=0.6) + "".join(knobs)
 
 
-def outlined(cells: list[Cell], rows: int, pen: str, width: Number = 3.2) -> str:
+def outlined(paper: Paper, cells: list[Cell], rows: int) -> str:
     """The boundary of a drawn shape."""
     name = " ".join(f"{chr(ord('A') + column)}{row + 1}" for row, column in sorted(cells))
-    return stroke(boundary(edge(cells, rows, 2.4), seed_of(name)), pen, width, class_="drawn", data_boxes=name)
+    path = boundary(edge(cells, rows, 2.4), seed_of(name))
+    return paper.mark(f"shape {name}", path, 3.2, class_="drawn", data_boxes=name)
 
 
-def circle(name: str, rows: int, pen: str) -> str:
+def circle(paper: Paper, name: str, rows: int) -> str:
     """The circle around an icon."""
     around = loop(centre(cell_of(name), rows), BOX * 0.38, BOX * 0.37, seed_of(name))
-    return stroke(around, pen, 2.6, class_="circled icon")
+    return paper.mark(f"circle {name}", around, 2.6, class_="circled icon")
 
 
-def etching(name: str, icon: str, rows: int, pen: str) -> str:
+def etching(paper: Paper, name: str, icon: str, rows: int) -> str:
     """An itched icon."""
     x, y = centre(cell_of(name), rows)
-    return group(stroke(ETCHINGS[icon], pen, 2.1), x=x, y=y, class_="etched")
+    return group(paper.mark(f"{icon} {name}", ETCHINGS[icon], 2.1), x=x, y=y, class_="etched")
