@@ -70,6 +70,7 @@ from amytis.games.tower.state import (
     CARTS_CIRCLED,
     CIRCLED,
     DICE,
+    DRAWN,
     DRAWN_BOXES,
     GAME_OVER,
     LAID,
@@ -230,7 +231,9 @@ def store_prospect(s: State, p: int, later: float) -> float:
 @compiled
 def dice_in_hand(s: State, p: int) -> float:
     """What the dice in hand are good for in this round, and those that are still to be taken."""
-    if s.phase < LAID or s.phase > WRITE or (s.written >> p) & 1:
+    if s.phase < LAID or s.phase > DRAWN or (s.written >> p) & 1:
+        return 0.0
+    if s.phase == DRAWN and s.seat == p:
         return 0.0
     value = best = second = 0.0
     missing = DRAFTED if s.phase < WRITE else 0
