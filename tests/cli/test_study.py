@@ -81,7 +81,7 @@ def test_other_pieces_are_played_in_a_process_of_their_own(
         (["--option", "cards=ten"], "cannot be 'ten'"),
         (["--compare", "cards=base,ten"], "cannot be 'ten'"),
         (["--compare", "cards"], "two values of an option are compared"),
-        (["--compare-components", "nowhere"], "nowhere is no folder"),
+        (["--compare-components", "nowhere"], "nowhere does not exist"),
         (["--processes", "0"], "one process or more"),
         (["--raw", "raw.xls"], "ends in .parquet or .csv"),
         (["--report", "/"], "Is a directory"),

@@ -39,7 +39,7 @@ def test_replaced_pieces_have_their_part_in_the_hash_of_compiled_code(
 @pytest.mark.parametrize("written", ["babylon", "chess=/tmp", "=/tmp/", "babylon=/no/such/folder"])
 def test_an_environment_that_names_nothing_is_refused(written: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, written)
-    with pytest.raises(BadFile, match=r"game=folder|is no folder"):
+    with pytest.raises(BadFile, match=r"game=folder|does not exist"):
         replacement()
 
 
@@ -47,3 +47,19 @@ def test_a_folder_without_pieces_is_refused(tmp_path: Path) -> None:
     (tmp_path / "texts.en.toml").write_text("")
     with pytest.raises(BadFile, match=r"components\.toml or tiles\.txt"):
         check_replacement("babylon", tmp_path)
+
+
+def test_a_file_replaces_its_like_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("components.toml", "tiles.txt"):
+        (tmp_path / name).write_text("")
+    monkeypatch.setenv(VARIABLE, f"babylon={tmp_path / 'components.toml'}")
+    own = GAMES / "babylon" / "data"
+    assert piece_file(own, "components.toml") == tmp_path / "components.toml"
+    assert piece_file(own, "tiles.txt") == own / "tiles.txt"
+
+
+def test_a_file_that_the_game_does_not_know_is_refused(tmp_path: Path) -> None:
+    other = tmp_path / "map.txt"
+    other.write_text("")
+    with pytest.raises(BadFile, match=r"is no file that replaces .*components\.toml or tiles\.txt"):
+        check_replacement("babylon", other)

@@ -15,18 +15,17 @@ def test_victories_points_and_margins_are_those_of_the_games() -> None:
     assert (found.games, found.fair) == (3, 0.5)
     assert [one.wins.value for one in found.seats] == [pytest.approx(2 / 3), pytest.approx(1 / 3)]
     assert [one.points.value for one in found.seats] == [7, pytest.approx(19 / 3)]
-    assert found.winner is not None
-    assert found.winner.value == 9
-    assert found.margin is not None
-    assert found.margin.value == pytest.approx(14 / 3)
-    assert found.shared.value == 0
+    figures = {name: figure.interval.value for name, figure in found.figures.items()}
+    assert figures["winner"] == 9
+    assert figures["margin"] == pytest.approx(14 / 3)
+    assert figures["shared"] == 0
 
 
 def test_moves_to_choose_from_are_means_over_the_decisions_of_a_turn() -> None:
     found = find("a side", ROWS, ["random", "random"])
     assert [(one.turn, one.mean) for one in found.branching] == [(1, 3.0), (2, 1.0)]
-    assert found.choices.value == pytest.approx(14 / 6)
-    assert found.turns.value == 2
+    assert found.figures["choices"].interval.value == pytest.approx(14 / 6)
+    assert found.figures["turns"].interval.value == 2
 
 
 def test_endings_are_shares_of_all_games() -> None:
@@ -35,7 +34,8 @@ def test_endings_are_shares_of_all_games() -> None:
 
 def test_alone_nobody_is_second() -> None:
     found = find("a side", [row(0, [5])], ["random"])
-    assert (found.fair, found.margin) == (None, None)
+    assert found.fair is None
+    assert not {"margin", "shared"} & found.figures.keys()
     assert found.seats[0].wins.value == 1
 
 

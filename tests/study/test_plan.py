@@ -59,7 +59,7 @@ def test_both_sides_play_the_same_numbers_and_more_games_only_add_some() -> None
         ({"compare": "size=small,large"}, "has no option 'size'"),
         ({"compare": "edition=english,french", "options": {"edition": "french"}}, "has no value of its own"),
         ({"compare": "edition=english,french", "pieces": Path("anywhere")}, "not both at the same time"),
-        ({"pieces": Path("nowhere at all")}, "nowhere at all is no folder"),
+        ({"pieces": Path("nowhere at all")}, "nowhere at all does not exist"),
     ],
 )
 def test_a_plan_of_what_does_not_exist_is_refused(arguments: dict[str, object], message: str) -> None:
@@ -80,3 +80,11 @@ def test_pieces_that_are_replaced_already_are_not_called_the_games_own(
     monkeypatch.setenv(VARIABLE, f"babylon={tmp_path}")
     with pytest.raises(AmytisError, match=f"replaced by {VARIABLE}"):
         Plan.new("babylon", pieces=tmp_path)
+
+
+def test_a_file_of_pieces_is_a_side_called_by_its_folder_and_name(tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / "components.toml").write_text("")
+    assert Plan.new("babylon", pieces=folder / "components.toml").names == ["own pieces", "mine/components.toml"]
+    assert Plan.new("babylon", pieces=folder).names == ["own pieces", "mine"]

@@ -92,6 +92,15 @@ def test_two_sides_stand_side_by_side_with_what_differs() -> None:
     assert "cards base" in text
     assert "cards variant" in text
     assert ">difference<" in text
+    assert "differences are paired" in text
+
+
+def test_sides_of_other_games_are_not_called_paired() -> None:
+    plan = quick(compare="cards=base,variant")
+    sides = [find(name, [row(number, [2, 1])], plan.bots) for number, name in enumerate(plan.names)]
+    text = report(plan, sides)
+    assert "did not play the same games" in text
+    assert "differences are paired" not in text
 
 
 def test_alone_there_is_a_report_too() -> None:

@@ -55,7 +55,7 @@ def study(
     compare
         Two values of an option side by side, as `edition=english,french`.
     compare_components
-        A folder with other pieces, such as a `components.toml`, to be compared with the game's own.
+        Other pieces, a `components.toml` or a folder with such files, to be compared with the game's own.
     seed
         Another seed plays other games; the same seed the same ones.
     processes

@@ -1,7 +1,8 @@
-"""Other pieces for a game: a folder of data files that are read instead of the game's own, named by the environment.
+"""Other pieces for a game: data files that are read instead of the game's own, named by the environment.
 
-`AMYTIS_COMPONENTS=babylon=FOLDER` replaces those files of Babylon that the folder has. A game reads its pieces when it
-is imported, so a process plays with one set of them from its beginning to its end.
+`AMYTIS_COMPONENTS=babylon=FOLDER` replaces those files of Babylon that the folder has, and with a file in its place
+that one alone. A game reads its pieces when it is imported, so a process plays with one set of them from its beginning
+to its end.
 """
 
 import hashlib
@@ -21,20 +22,27 @@ FILES = ("components.toml", "map.txt", "tiles.txt")
 
 @dataclass(frozen=True)
 class Replacement:
-    """A game, and the folder of the files that replace some of its own."""
+    """A game, and the folder of the files that replace some of its own, or the only one that does."""
 
     game: str
-    folder: Path
+    path: Path
+
+    @property
+    def name(self) -> str:
+        """What these pieces are called: by their folder, and the file if it is that alone."""
+        return f"{self.path.parent.name}/{self.path.name}" if self.path.is_file() else self.path.name
 
     @property
     def environment(self) -> dict[str, str]:
         """What a process that plays with these pieces has in its environment."""
-        return {VARIABLE: f"{self.game}={self.folder}"}
+        return {VARIABLE: f"{self.game}={self.path}"}
 
     @property
     def files(self) -> list[Path]:
-        """The files that replace others."""
-        return [self.folder / name for name in replaceable(self.game) if (self.folder / name).is_file()]
+        """The files that replace others of the same name."""
+        if self.path.is_file():
+            return [self.path] if self.path.name in replaceable(self.game) else []
+        return [self.path / name for name in replaceable(self.game) if (self.path / name).is_file()]
 
     @property
     def digest(self) -> str:
@@ -51,15 +59,15 @@ def replaceable(game: str) -> list[str]:
     return [name for name in FILES if (GAMES / game / "data" / name).is_file()]
 
 
-def check_replacement(game: str, folder: Path) -> Replacement:
-    """The replacement by a folder, if it replaces anything."""
-    found = Replacement(game, folder.expanduser().absolute())
-    if not found.folder.is_dir():
-        raise BadFile(
-            f"{folder} is no folder; one with {' or '.join(replaceable(game))} replaces the game's own pieces"
-        )
+def check_replacement(game: str, path: Path) -> Replacement:
+    """The replacement by a folder or a file, if it replaces anything."""
+    found = Replacement(game, path.expanduser().absolute())
+    names = " or ".join(replaceable(game))
+    if not found.path.exists():
+        raise BadFile(f"{path} does not exist; a folder with {names}, or such a file, replaces the game's own pieces")
     if not found.files:
-        raise BadFile(f"{folder} has nothing that replaces pieces of the game: {' or '.join(replaceable(game))}")
+        kind = "is no file" if found.path.is_file() else "has nothing"
+        raise BadFile(f"{path} {kind} that replaces pieces of the game: {names}")
     return found
 
 
@@ -68,17 +76,17 @@ def replacement() -> Replacement | None:
     written = os.environ.get(VARIABLE)
     if not written:
         return None
-    game, equals, folder = written.partition("=")
+    game, equals, path = written.partition("=")
     if not equals or not (GAMES / game / "data").is_dir():
         raise BadFile(f"{VARIABLE} is written game=folder, unlike {written!r}")
-    return check_replacement(game, Path(folder))
+    return check_replacement(game, Path(path))
 
 
 def piece_file(data: Path, name: str) -> Path:
     """A data file of a game with its pieces: the game's own, or the one that replaces it."""
     replaced = replacement()
-    if replaced is not None and data == GAMES / replaced.game / "data" and (replaced.folder / name).is_file():
-        return replaced.folder / name
+    if replaced is not None and data == GAMES / replaced.game / "data":
+        return next((path for path in replaced.files if path.name == name), data / name)
     return data / name
 
 

@@ -28,17 +28,26 @@ def component_markup(chapters: Chapters, sides: Sequence[Findings]) -> str:
 
 def _chapter(number: int, chapter: str, names: Mapping[str, str], sides: Sequence[Findings]) -> str:
     """A plot and a table of what anybody had, and a sentence about the rest."""
-    words = texts()["sections"]["components"]
     had = {key: name for key, name in names.items() if any(_is_had(key, side) for side in sides)}
+    said = "".join(f"<p>{escape(sentence)}</p>" for sentence in _sentences(names, had))
+    shown = _plot_and_table(number, chapter, had, sides) if had else ""
+    return f"<h3>{escape(chapter)}</h3>{said}{shown}"
+
+
+def _sentences(names: Mapping[str, str], had: Mapping[str, str]) -> list[str]:
+    """What nobody ever has, and that the plot leaves some out."""
+    words = texts()["sections"]["components"]
     never = ", ".join(name for key, name in names.items() if key not in had)
     said = [words["never"].format(names=never)] if never else []
-    said += [words["extremes"]] if len(had) > MOST_DRAWN else []
-    drawn = _drawn(had, sides)
-    plot = plots.most(f"components{number}", words["plot"].format(chapter=chapter), drawn, sides) if drawn else ""
-    listed = "".join(_table(had, side, len(sides) > 1) for side in sides) if had else ""
-    short = len(had) <= MOST_DRAWN and len(sides) == 1
-    shown = pair(plot, folded(listed, unfolded=short)) if had else ""
-    return f"<h3>{escape(chapter)}</h3>{''.join(f'<p>{escape(sentence)}</p>' for sentence in said)}{shown}"
+    return said + ([words["extremes"]] if len(had) > MOST_DRAWN else [])
+
+
+def _plot_and_table(number: int, chapter: str, had: Mapping[str, str], sides: Sequence[Findings]) -> str:
+    """Victories by what a seat has most of, and beside them all figures, folded away if they are many."""
+    drawn, told = _drawn(had, sides), texts()["sections"]["components"]["plot"].format(chapter=chapter)
+    plot = plots.wins_with_most(f"components{number}", told, drawn, sides) if drawn else ""
+    listed = "".join(_table(had, side, len(sides) > 1) for side in sides)
+    return pair(plot, folded(listed, unfolded=len(had) <= MOST_DRAWN and len(sides) == 1))
 
 
 def _is_had(key: str, side: Findings) -> bool:

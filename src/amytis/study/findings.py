@@ -8,10 +8,9 @@ import numpy as np
 import numpy.typing as npt
 
 from amytis.arena.simulation import Interval, mean_interval, share_interval
+from amytis.study.figures import Figure, figures_of
 from amytis.study.observer import Row
-from amytis.study.worth import Worth, worth
-
-Table = npt.NDArray[np.float64]  # a line for each game, a column for each seat
+from amytis.study.worth import Table, Worth, worth
 
 MIDDLE = (5, 25, 50, 75, 95)  # per cent of the games that have fewer points
 
@@ -41,22 +40,16 @@ class TurnFinding:
 
 @dataclass(frozen=True)
 class Findings:
-    """All that is told of one side; `fair` is the share of victories of each seat if all were equal.
+    """All that is told of one side: `figures` are those that every game has one of.
 
-    `margin` is by how many points the winner is ahead of the second; alone there is none.
+    `fair` is the share of victories of each seat if all were equal.
     """
 
     name: str
     games: int
     fair: float | None
     seats: list[SeatFinding]
-    points: Interval
-    winner: Interval | None
-    margin: Interval | None
-    shared: Interval
-    turns: Interval
-    decisions: Interval
-    choices: Interval
+    figures: dict[str, Figure]
     branching: list[TurnFinding]
     endings: dict[str, Interval]
     sources: dict[str, Worth]
@@ -75,20 +68,12 @@ def find(name: str, rows: Sequence[Row], bots: Sequence[str]) -> Findings:
     players = len(bots)
     scores = np.array([row.points for row in rows], np.float64)
     won = np.array([[row.wins(seat) for seat in range(players)] for row in rows])
-    ordered = np.sort(scores, axis=1)
-    winners = [max(points) for points in scores[won.any(axis=1)].tolist()]
     return Findings(
         name=name,
         games=len(rows),
         fair=1 / players if players > 1 else None,
         seats=[_seat(seat, bot, scores[:, seat], won[:, seat]) for seat, bot in enumerate(bots)],
-        points=mean_interval(scores.mean(axis=1).tolist()),
-        winner=mean_interval(winners) if winners else None,
-        margin=mean_interval((ordered[:, -1] - ordered[:, -2]).tolist()) if players > 1 else None,
-        shared=share_interval(sum(row.places.count(1) > 1 for row in rows), len(rows)),
-        turns=mean_interval([row.turns for row in rows]),
-        decisions=mean_interval([sum(row.decisions) for row in rows]),
-        choices=mean_interval([_moves_per_decision(row) for row in rows]),
+        figures=figures_of(rows),
         branching=_branching(rows),
         endings={key: share_interval(count, len(rows)) for key, count in Counter(r.ending for r in rows).most_common()},
         sources=_worths([row.sources for row in rows], won),
@@ -108,12 +93,6 @@ def _seat(seat: int, bot: str, points: npt.NDArray[np.float64], won: npt.NDArray
         spread=float(points.std()),
         middle=[float(quantile) for quantile in np.percentile(points, MIDDLE)],
     )
-
-
-def _moves_per_decision(row: Row) -> float:
-    """How many moves a player could choose from, over a whole game."""
-    decisions, moves = (sum(counts) for counts in zip(*row.choices, strict=True))
-    return float(moves / decisions)
 
 
 def _branching(rows: Sequence[Row]) -> list[TurnFinding]:

@@ -24,7 +24,7 @@ class Sitting(NamedTuple):
 
 
 class Side(msgspec.Struct, frozen=True):
-    """One way to play the game: its options, and the folder of its pieces if those are not the game's own."""
+    """One way to play the game: its options, and where its pieces are if those are not the game's own."""
 
     options: dict[str, str]
     pieces: str = ""
@@ -64,7 +64,7 @@ class Plan(msgspec.Struct, frozen=True):
             sides = [Side(settings)]
             if pieces is not None:
                 _check_own_pieces(game)
-                sides.append(Side(settings, str(check_replacement(game, pieces).folder)))
+                sides.append(Side(settings, str(check_replacement(game, pieces).path)))
         return cls(game, count, _seated(bots, count), seed, sides)
 
     @property
@@ -73,7 +73,7 @@ class Plan(msgspec.Struct, frozen=True):
         if len(self.sides) == 1:
             return [catalogue.info(self.game).title]
         if self.sides[1].pieces:
-            return ["own pieces", Path(self.sides[1].pieces).name]
+            return ["own pieces", Replacement(self.game, Path(self.sides[1].pieces)).name]
         one, other = (side.options for side in self.sides)
         return [f"{name} {side[name]}" for side in (one, other) for name in side if one[name] != other[name]]
 

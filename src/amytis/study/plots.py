@@ -7,6 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from amytis.arena.simulation import Interval
+from amytis.core.svg import colours
 from amytis.plots.inline import inline
 from amytis.study.findings import Findings
 from amytis.study.worth import Worth
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 WIDTH = 5.6
 ROW, FRAME = 0.32, 1.0  # inches of height: of each line, and of all around them
 SIDES = ("C0", "C1")
+OTHERS = colours()["line"]  # of those who did not win
 BINS = 30
 
 
@@ -43,7 +45,7 @@ def points(told: str, sides: Sequence[Findings]) -> str:
     with inline("points", told, WIDTH, 2.4 * len(sides)) as plot:
         for axes, side, colour in zip(_stacked(plot.figure, len(sides)), sides, SIDES, strict=False):
             won = side.won > 0
-            axes.hist([side.scores[won], side.scores[~won]], bins, stacked=True, color=[colour, "#d9c9a6"])
+            axes.hist([side.scores[won], side.scores[~won]], bins, stacked=True, color=[colour, OTHERS])
             _entitle(axes, side, sides)
             axes.grid(axis="y")
             axes.grid(visible=False, axis="x")
@@ -60,7 +62,7 @@ def sources(told: str, words: dict[str, str], sides: Sequence[Findings]) -> str:
         for axes, side, colour in zip(_stacked(plot.figure, len(sides)), sides, SIDES, strict=False):
             worths = [side.sources.get(key) for key in keys]
             axes.barh(places - 0.19, [_or_zero(one, "winners") for one in worths], 0.36, color=colour, label="winners")
-            axes.barh(places + 0.19, [_or_zero(one, "others") for one in worths], 0.36, color="#d9c9a6", label="others")
+            axes.barh(places + 0.19, [_or_zero(one, "others") for one in worths], 0.36, color=OTHERS, label="others")
             axes.set_yticks(places, [words[key] for key in keys])
             axes.invert_yaxis()
             _entitle(axes, side, sides)
@@ -112,7 +114,7 @@ def branching(told: str, sides: Sequence[Findings]) -> str:
     return plot.svg
 
 
-def most(name: str, told: str, words: dict[str, str], sides: Sequence[Findings]) -> str:
+def wins_with_most(name: str, told: str, words: dict[str, str], sides: Sequence[Findings]) -> str:
     """Victories of those who have most of each component."""
     none = Interval(float("nan"), None, None)
     shares = [[_most(side.components.get(key)) or none for key in words] for side in sides]

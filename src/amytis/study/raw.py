@@ -8,6 +8,7 @@ from pathlib import Path
 
 from amytis.core.errors import AmytisError, BadFile, BadOption
 from amytis.core.files import write_text
+from amytis.study.figures import moves_per_decision
 from amytis.study.observer import Row
 from amytis.study.plan import Plan
 
@@ -29,13 +30,19 @@ def write_raw(path: Path, plan: Plan, rows: Sequence[Row]) -> None:
     """Write the table."""
     lines = list(flat(plan, rows))
     columns = list(dict.fromkeys(column for line in lines for column in line))
-    if path.suffix.lower() == ".csv":
-        text = io.StringIO()
-        table = csv.DictWriter(text, columns, lineterminator="\n")
-        table.writeheader()
-        table.writerows(lines)
-        write_text(path, text.getvalue())
-        return
+    write = _write_csv if path.suffix.lower() == ".csv" else _write_parquet
+    write(path, columns, lines)
+
+
+def _write_csv(path: Path, columns: Sequence[str], lines: Sequence[dict[str, Cell]]) -> None:
+    text = io.StringIO()
+    table = csv.DictWriter(text, columns, lineterminator="\n")
+    table.writeheader()
+    table.writerows(lines)
+    write_text(path, text.getvalue())
+
+
+def _write_parquet(path: Path, columns: Sequence[str], lines: Sequence[dict[str, Cell]]) -> None:
     import pyarrow as pa
     from pyarrow import parquet
 
@@ -49,7 +56,6 @@ def write_raw(path: Path, plan: Plan, rows: Sequence[Row]) -> None:
 def flat(plan: Plan, rows: Sequence[Row]) -> Iterator[dict[str, Cell]]:
     """A line for each seat of each game; what one of the sides does not have is left out there."""
     for row in rows:
-        decisions, moves = (sum(counts) for counts in zip(*row.choices, strict=True))
         for seat in range(plan.players):
             yield {
                 "side": plan.names[row.side],
@@ -61,7 +67,7 @@ def flat(plan: Plan, rows: Sequence[Row]) -> Iterator[dict[str, Cell]]:
                 "wins": row.wins(seat),
                 "decisions": row.decisions[seat],
                 "turns": row.turns,
-                "moves_per_decision": moves / decisions,
+                "moves_per_decision": moves_per_decision(row),
                 "ending": row.ending,
                 **{f"points_{source}": points for source, points in row.sources[seat].items()},
                 **{key.replace(" ", "_"): count for key, count in row.counted[seat].items()},

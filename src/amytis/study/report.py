@@ -48,9 +48,9 @@ def played(plan: Plan, sides: Sequence[Findings]) -> str:
 
 
 def _other_pieces(game: str) -> list[str]:
-    """The folder of the pieces that the environment has put in place of the game's own."""
+    """The name of the pieces that the environment has put in place of the game's own."""
     replaced = replacement()
-    return [f"pieces of {replaced.folder.name}"] if replaced is not None and replaced.game == game else []
+    return [f"pieces of {replaced.name}"] if replaced is not None and replaced.game == game else []
 
 
 def _variables(palette: Mapping[str, str]) -> str:

@@ -7,11 +7,12 @@ from html import escape
 from amytis.core.contract import load
 from amytis.study import plots
 from amytis.study.components import chapters_of, component_markup
+from amytis.study.figures import MEASURES, SHARES, apart, paired
 from amytis.study.findings import MIDDLE, Findings
 from amytis.study.plan import Plan
-from amytis.study.short import glance, in_short
+from amytis.study.short import in_short
 from amytis.study.tables import folded, mean_cell, number_cell, pair, share_cell, table
-from amytis.study.words import difference, texts
+from amytis.study.words import texts
 
 
 @dataclass(frozen=True)
@@ -80,24 +81,31 @@ def _lengths(sides: Sequence[Findings]) -> str:
 
 
 def _glance(sides: Sequence[Findings]) -> str:
-    """The means of each side, and what differs between two of them."""
-    words = texts()["glance"]
-    means = [glance(side) for side in sides]
-    lines = []
-    for name in means[0]:
-        cells = [mean_cell(one.get(name)) for one in means]
-        if len(sides) > 1 and name in means[1]:
-            cells.append(mean_cell(difference(means[0][name], means[1][name]), 0.0))
-        lines.append([words[name], *cells])
-    if sides[0].fair is not None:
-        cells = [share_cell(side.shared) for side in sides]
-        apart = [share_cell(difference(sides[0].shared, sides[1].shared), 0.0)] if len(sides) > 1 else []
-        lines.append([words["shared"], *cells, *apart])
-    return table(
-        texts()["sections"]["glance"]["caption"],
-        ["", *(side.name for side in sides), *(["difference"] if len(sides) > 1 else [])],
-        lines,
-    )
+    """The figures of each side, and what differs between two of them."""
+    words = texts()["sections"]["glance"]
+    names = [name for name in MEASURES if any(name in side.figures for side in sides)]
+    lines = [[texts()["glance"][name], *_figure_cells(name, sides)] for name in names]
+    headings = ["", *(side.name for side in sides), *(["difference"] if len(sides) > 1 else [])]
+    return _how_compared(sides) + table(words["caption"], headings, lines)
+
+
+def _figure_cells(name: str, sides: Sequence[Findings]) -> list[str]:
+    """A figure of each side; of two, also by how much they differ."""
+    cell = share_cell if name in SHARES else mean_cell
+    found = [side.figures.get(name) for side in sides]
+    cells = [cell(None if figure is None else figure.interval) for figure in found]
+    if len(sides) == 1:
+        return cells
+    one, other = found
+    return [*cells, cell(None if one is None or other is None else apart(one, other), 0.0)]
+
+
+def _how_compared(sides: Sequence[Findings]) -> str:
+    """Whether differences are those of the same games."""
+    if len(sides) == 1:
+        return ""
+    same = paired(*(side.figures["points"] for side in sides))
+    return f"<p>{escape(texts()['sections']['glance']['paired' if same else 'unpaired'])}</p>"
 
 
 def _seats(sides: Sequence[Findings]) -> str:

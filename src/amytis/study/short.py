@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from amytis.arena.simulation import Interval
+from amytis.study.figures import SHARES, apart, difference
 from amytis.study.findings import Findings
-from amytis.study.words import difference, leaves_out, number, number_range, share, share_range, texts
+from amytis.study.words import leaves_out, number, number_range, share, share_range, texts
 
 Chapters = Mapping[str, Mapping[str, str]]
 
@@ -25,13 +26,6 @@ def in_short(sides: Sequence[Findings], sources: Mapping[str, str], chapters: Ch
     return told | ({texts()["short"]["compared"]: _differences(*sides)} if len(sides) > 1 else {})
 
 
-def glance(side: Findings) -> dict[str, Interval]:
-    """The means that are told of every side; alone there is no second place."""
-    means = {"points": side.points, "winner": side.winner, "margin": side.margin, "turns": side.turns}
-    means |= {"decisions": side.decisions, "choices": side.choices}
-    return {name: mean for name, mean in means.items() if mean is not None}
-
-
 def _seats(side: Findings) -> Iterator[str]:
     """Which seats win more or less than their share."""
     words = texts()["short"]
@@ -50,8 +44,9 @@ def _seats(side: Findings) -> Iterator[str]:
 
 
 def _margin(side: Findings) -> Iterator[str]:
-    if side.margin is not None:
-        yield texts()["short"]["margin"].format(margin=number(side.margin.value), shared=share(side.shared))
+    if "margin" in side.figures:
+        margin, shared = (side.figures[name].interval for name in ("margin", "shared"))
+        yield texts()["short"]["margin"].format(margin=number(margin.value), shared=share(shared))
 
 
 def _sources(side: Findings, names: Mapping[str, str]) -> Iterator[str]:
@@ -74,8 +69,8 @@ def _components(side: Findings, chapters: Chapters) -> Iterator[str]:
         for key, name in keys.items()
         if key in side.components and (most := side.components[key].most) is not None
     ]
-    for pick in (max, min):
-        certainty, chapter, name, most = pick(found, key=lambda one: one[0], default=(0.0, "", "", side.shared))
+    for pick in (max, min) if found else ():
+        certainty, chapter, name, most = pick(found, key=lambda one: one[0])
         if abs(certainty) > SURE and (certainty > 0) == (pick is max):
             yield texts()["short"]["strong"].format(chapter=chapter, name=name, share=_with_range(most))
 
@@ -88,20 +83,24 @@ def _certainty(interval: Interval, value: float) -> float:
 
 
 def _differences(one: Findings, other: Findings) -> list[str]:
-    """The means that differ between two sides."""
-    words, means = texts(), glance(other)
-    told = []
-    for name, mean in glance(one).items():
-        apart = difference(mean, means[name]) if name in means else None
-        if apart is not None and leaves_out(apart, 0.0):
-            sign = "+" if apart.value > 0 else ""
-            change = f"{sign}{number(apart.value)} ({number_range(apart)})"
-            told.append(
-                words["short"]["differs"].format(
-                    first=one.name, second=other.name, name=words["glance"][name], difference=change
-                )
-            )
+    """The figures that differ between two sides."""
+    words = texts()
+    told = [
+        words["short"]["differs"].format(
+            first=one.name, second=other.name, name=words["glance"][name], difference=_change(name, change)
+        )
+        for name in one.figures
+        if name in other.figures and leaves_out(change := apart(one.figures[name], other.figures[name]), 0.0)
+    ]
     return told or [words["short"]["alike"].format(first=one.name, second=other.name)]
+
+
+def _change(name: str, change: Interval) -> str:
+    """By how much a figure is more or less, in a sentence."""
+    sign = "+" if change.value > 0 else ""
+    if name in SHARES:
+        return f"{sign}{_with_range(change)}"
+    return f"{sign}{number(change.value)} ({number_range(change)})"
 
 
 def _with_range(interval: Interval) -> str:

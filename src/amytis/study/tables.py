@@ -6,6 +6,9 @@ from html import escape
 from amytis.arena.simulation import Interval
 from amytis.study.words import leaves_out, number, number_range, share, share_range, texts
 
+# Above what a figure is held against, below it, or neither: how its cell looks, and the sign before it.
+MARKS = {1: (' class="high"', "▲ "), -1: (' class="low"', "▼ "), 0: ("", "")}
+
 
 def table(caption: str, headings: Sequence[str], lines: Sequence[Sequence[str]]) -> str:
     """A table: the first cell of each line is the text that names it, the others are markup already."""
@@ -42,8 +45,7 @@ def share_cell(interval: Interval | None, against: float | None = None) -> str:
 
 
 def _cell(figure: str, spread: str, interval: Interval, against: float | None) -> str:
-    mark = {1: ' class="high"', -1: ' class="low"', 0: ""}[0 if against is None else leaves_out(interval, against)]
-    arrow = {' class="high"': "▲ ", ' class="low"': "▼ ", "": ""}[mark]
+    mark, arrow = MARKS[0 if against is None else leaves_out(interval, against)]
     below = f"<small>{spread}</small>" if spread else ""
     return f"<td{mark}>{arrow}{figure}{below}</td>"
 

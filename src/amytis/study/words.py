@@ -40,15 +40,6 @@ def number_range(interval: Interval) -> str:
     return "" if interval.low is None else f"{number(interval.low)} to {number(interval.high)}"
 
 
-def difference(one: Interval, other: Interval) -> Interval:
-    """By how much the second of two figures is larger; the errors of both add up as those of independent ones do."""
-    value = other.value - one.value
-    if one.low is None or one.high is None or other.low is None or other.high is None:
-        return Interval(value, None, None)
-    error = math.hypot((one.high - one.low) / 2, (other.high - other.low) / 2)
-    return Interval(value, value - error, value + error)
-
-
 def leaves_out(interval: Interval | None, value: float) -> int:
     """1 if an interval is above a value, -1 if below, 0 if it may be the same."""
     if interval is None or interval.low is None or interval.high is None:
