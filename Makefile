@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: browser types-of-api help setup client play docs test test-long lint types fast slow web format lock bench clean
+.PHONY: browser types-of-api help setup client play docs test test-long lint types audit fast slow web format lock bench clean
 
 help: ## say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -46,7 +46,7 @@ play: setup client ## play in the browser
 	@$(BIN)/amytis warm
 	@$(BIN)/amytis play
 
-test: lint types docs web fast slow ## lint, types, documentation and all tests
+test: lint types docs audit web fast slow ## lint, types, documentation, the audit and all tests
 
 docs: setup ## build the documentation's pages in build/docs, and check their links
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
@@ -62,6 +62,9 @@ web: client
 	@cp $(TYPES) web/node_modules/.types-before && $(MAKE) --no-print-directory types-of-api
 	@diff -q $(TYPES) web/node_modules/.types-before || { echo "$(TYPES) was out of date; commit it" >&2; exit 1; }
 	@cd web && $(NODE) npm run --silent check && $(NODE) npm run --silent test
+
+audit: setup ## look all that we depend on up in the databases of known vulnerabilities
+	@$(NODE) $(BIN)/python tools/audit.py
 
 browser: ## install the browser that the tests look through
 	@command -v chromium > /dev/null || { SUDO=$$(test "$$(id -u)" = 0 || echo sudo); \

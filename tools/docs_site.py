@@ -24,17 +24,17 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Links that leave the folder of the documentation lead to the rules, or are names of files."""
-    folder = Path(page.file.abs_src_path or "").parent
+    return LINK.sub(lambda link: followed(link, page.file, Path(config.docs_dir)), markdown)
 
-    def led(found: re.Match[str]) -> str:
-        label, target, anchor = found.group(1), found.group(2), found.group(3) or ""
-        path = (folder / target).resolve()
-        if path.is_relative_to(Path(config.docs_dir)) or not path.exists():
-            return found.group(0)
-        if path.name == "RULES.md":
-            up = "../" * page.file.src_uri.count("/")
-            return f"[{label}]({up}rules/{path.parent.name}.md{anchor})"
-        name = path.relative_to(ROOT).as_posix()
-        return f"{label} (`{name}`)" if label.strip("`") not in name else f"`{name}`"
 
-    return LINK.sub(led, markdown)
+def followed(link: re.Match[str], source: File, docs: Path) -> str:
+    """A link of a page as readers of the site can follow it; those within the site stay as they are."""
+    label, target, anchor = link.group(1), link.group(2), link.group(3) or ""
+    path = (Path(source.abs_src_path or "").parent / target).resolve()
+    if path.is_relative_to(docs) or not path.exists():
+        return link.group(0)
+    if path.name == "RULES.md":
+        up = "../" * source.src_uri.count("/")
+        return f"[{label}]({up}rules/{path.parent.name}.md{anchor})"
+    name = path.relative_to(ROOT).as_posix()
+    return f"`{name}`" if label.strip("`") in name else f"{label} (`{name}`)"

@@ -1,0 +1,1 @@
+"""What contributors run beside the tests."""
