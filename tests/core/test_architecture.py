@@ -24,7 +24,7 @@ INWARD = {
     "analysis": {"core", "bots", "plots"},
     "envs": {"core", "bots"},
     "study": {"core", "bots", "plots", "arena"},
-    "server": {"core", "games", "bots", "analysis"},
+    "server": {"core", "games", "bots", "analysis", "arena"},
     "cli": {"core", "bots", "plots", "arena", "analysis", "study", "server"},
 }
 
@@ -60,7 +60,7 @@ def test_a_game_knows_no_other_game() -> None:
 def test_server_and_shell_know_no_game(game: str) -> None:
     named = re.compile(rf"""["'`/_]{game}["'`/_]""")
     shell = [path for path in (ROOT / "web" / "src" / "shell").rglob("*") if path.is_file()]
-    for path in (*shell, *(PACKAGE / "server").glob("*.*"), ROOT / "web" / "src" / "App.svelte"):
+    for path in (*shell, *(PACKAGE / "server").rglob("*.py"), ROOT / "web" / "src" / "App.svelte"):
         assert not named.search(path.read_text(encoding="utf-8")), f"{path.relative_to(ROOT)} knows {game}"
 
 

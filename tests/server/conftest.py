@@ -9,11 +9,23 @@ from pathlib import Path
 import pytest
 import uvicorn
 
+from amytis.cli.serve import listening
 from amytis.server.app import create_app
 from amytis.server.settings import Settings
+from amytis.server.storage.database import Database
+from amytis.server.storage.migration import migrate
 from tests.server.people import Person
+from tests.server.postgres import Cluster
 
 Serve = Callable[..., str]
+PATIENT: dict[str, float] = {
+    "bot_pace": 0.0,
+    "requests_per_second": 10_000,
+    "burst": 10_000,
+    "tables_per_hour": 10_000,
+    "program_requests_per_second": 10_000,
+    "program_burst": 10_000,
+}
 
 
 def free_port() -> int:
@@ -28,11 +40,11 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
     """Start servers with settings of the test's choice; their addresses."""
     running: list[tuple[uvicorn.Server, threading.Thread]] = []
 
-    def start(**settings: float | Path) -> str:
-        chosen = {"bot_pace": 0.0, "requests_per_second": 10_000, "burst": 10_000} | settings
-        app = create_app(Settings(f"sqlite:///{tmp_path / 'tables.sqlite'}", **chosen))  # type: ignore[arg-type]
+    def start(**settings: float | str | Path | tuple[str, ...]) -> str:
+        wanted = {"database": f"sqlite:///{tmp_path / 'tables.sqlite'}", **PATIENT} | settings
+        chosen = Settings(**wanted)  # type: ignore[arg-type]
         port = free_port()
-        server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="warning"))
+        server = uvicorn.Server(uvicorn.Config(create_app(chosen), port=port, **listening(chosen)))
         thread = threading.Thread(target=server.run, daemon=True)
         thread.start()
         for _ in range(200):
@@ -47,6 +59,29 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
     for server, thread in running:
         server.should_exit = True
         thread.join(10)
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL server."""
+    running = Cluster()
+    yield running
+    running.remove()
+
+
+@pytest.fixture
+def postgres(cluster: Cluster) -> str:
+    """A database of our own in PostgreSQL."""
+    return new_database(cluster)
+
+
+def new_database(cluster: Cluster) -> str:
+    """The address of a database that is up to date and empty."""
+    address = cluster.new_database()
+    database = Database(address)
+    database.run_now(migrate)
+    database.close()
+    return address
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from amytis.server.messages import MOST_FORESEEN
+from amytis.server.api.messages import MOST_FORESEEN
 from tests.server.people import Person
 
 pytestmark = pytest.mark.compiled

@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 import amytis
-from amytis.server.drafts import Draft, carry_over, read_drafts
-from amytis.server.house import House
-from amytis.server.messages import NewTable, SeatWish
-from amytis.server.refusals import Refusal
+from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.guards.refusals import Refusal
 from amytis.server.settings import Settings
-from amytis.server.storage import Storage, StoredEvent
+from amytis.server.storage.storage import Storage
+from amytis.server.storage.stored import StoredEvent
+from amytis.server.tables.drafts import Draft, carry_over, read_drafts
+from amytis.server.tables.house import House
 
 pytestmark = pytest.mark.compiled
 
@@ -98,10 +99,11 @@ def test_confirming_drops_the_drafts_of_those_who_do_not_stay(tmp_path: Path) ->
         wish = NewTable(game="babylonia", seats=[SeatWish(kind="you", name=name) for name in ("Ann", "Zoe", "Cleo")])
         table = await house.open_table(wish, "somebody")
         for seat in range(3):
-            await storage.keep_draft(table, seat, [StoredEvent("done", f"{seat}/done/key")])
+            await storage.keep_draft(table, seat, seat, [StoredEvent("done", f"{seat}/done/key")])
         stored = await storage.load_table(table)
         assert stored and list(stored.drafts) == [0, 1, 2]
-        await storage.confirm(table, len(stored.events), [StoredEvent("done", None, 1)], False, staying=[2])
+        events = [StoredEvent("done", None, 1)]
+        await storage.confirm(table, stored.revision, len(stored.events), events, finished=False, staying=[2])
         stored = await storage.load_table(table)
         assert stored and list(stored.drafts) == [2]
         assert stored.events[-1] == StoredEvent("done", None, 1)
@@ -119,7 +121,7 @@ def test_a_draft_that_does_not_fit_is_dropped_and_logged(caplog: pytest.LogCaptu
     caplog.clear()
     stray = amytis.new("babylonia", players=2, seed=1).play(game.moves()[0])
     confirmed = stray.fork().play("done")
-    misfit = Draft(1, stray, ("0/move/key",))
-    drafts = carry_over({0: Draft.of(game, 0), 1: misfit}, confirmed, 0, "here")
+    misfit = Draft.written("here", 1, stray, ("0/move/key",))
+    drafts = carry_over({0: Draft.of("here", game, 0), 1: misfit}, confirmed, 0, "here")
     assert [(seat, draft.keys) for seat, draft in drafts.items()] == [(1, ())]
     assert "the draft of seat 1 at table here was dropped" in caplog.text

@@ -2,21 +2,35 @@
 
 import contextlib
 import fcntl
-import gc
+import os
 import socket
 import threading
 import time
 import webbrowser
+from collections.abc import Sequence
+from dataclasses import fields, replace
+from ipaddress import ip_network
 from pathlib import Path
-from typing import IO
+from tempfile import TemporaryDirectory
+from typing import IO, TYPE_CHECKING, Annotated, Any, Literal
 
+from cyclopts import Parameter
+
+from amytis.cli.arguments import read_options
 from amytis.cli.output import console
 from amytis.core.errors import BadOption
+
+if TYPE_CHECKING:
+    from amytis.server.settings import Settings
+
+Several = Annotated[tuple[str, ...], Parameter(consume_multiple=False, negative="")]
 
 FIRST_PORT = 8000
 PORTS = 20
 PATIENCE = 30.0
 KEEP_ALIVE = 90
+GRACE = 10
+HEALTH = 60
 HELD: list[IO[str]] = []
 
 
@@ -26,7 +40,14 @@ def serve(
     port: int | None = None,
     database: str = "",
     bot_pace: float = 0.8,
+    workers: int = 1,
+    bot_workers: int = 1,
     browser: bool = False,
+    trusted_proxy: Several = ("127.0.0.1", "::1"),
+    metrics_from: Several = ("127.0.0.1", "::1"),
+    limit: Several = (),
+    log_format: Literal["text", "json"] = "text",
+    log_level: Literal["info", "warning"] = "warning",
 ) -> None:
     """Serve the table: people open it in their browsers.
 
@@ -37,24 +58,48 @@ def serve(
     port
         The port to listen on; by default the first free one from 8000 on.
     database
-        Where tables are kept, as `sqlite:///file`; by default a file in your data folder.
+        Where tables are kept, as `sqlite:///file` or `postgresql://user@host/name`; by default what AMYTIS_DATABASE
+        says, else a file in your data folder.
     bot_pace
         Seconds that a bot waits before each turn, so that people can follow.
+    workers
+        How many processes serve people; more than one need PostgreSQL.
+    bot_workers
+        How many processes play for the bots, if several serve people.
     browser
         Open the page in your browser.
+    trusted_proxy
+        An address or network whose word is taken for who asks and whether they came encrypted; may be repeated.
+    metrics_from
+        An address or network that may read /metrics; may be repeated.
+    limit
+        A limit, as `tables_per_hour=200`; the host's guide lists them; may be repeated.
+    log_format
+        How the log is written: lines to read, or a JSON object a line.
+    log_level
+        What is logged: trouble, or with `info` every request as well.
     """
     if not 0 <= bot_pace <= 60:
         raise BadOption(f"the pace is between 0 and 60 seconds, not {bot_pace:g}")
     if port is not None and not 1 <= port <= 65535:
         raise BadOption(f"a port is between 1 and 65535, not {port}")
+    if not (1 <= workers <= 64 and 0 <= bot_workers <= 64):
+        raise BadOption("between 1 and 64 processes can serve people, and up to 64 play for the bots")
     chosen = free_port(host, port)
-    import uvicorn
-
-    from amytis.server.app import create_app
     from amytis.server.settings import Settings, default_database
 
-    settings = Settings(check_database(database) or default_database(), bot_pace)
+    settings = Settings(
+        check_database(database) or default_database(),
+        bot_pace,
+        trusted_proxies=check_networks(trusted_proxy),
+        metrics_from=check_networks(metrics_from),
+        log_format=log_format,
+        log_level=log_level,
+        **check_limits(limit),
+    )
     address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{chosen}"
+    if workers > 1 and settings.database.startswith("sqlite"):
+        raise BadOption("an SQLite file belongs to one process: --workers needs PostgreSQL")
     running = occupy(settings.database, address)
     if running and browser:
         console().print(f"Amytis is running already at [bold]{running}[/bold]")
@@ -63,36 +108,82 @@ def serve(
     if running:
         raise BadOption(f"another server at {running} uses {settings.database}")
     check_storage(settings.database)
-    threading.Thread(target=get_ready, daemon=True).start()
     console().print(f"Amytis is at [bold]{address}[/bold]  (Ctrl-C ends it; nothing is lost)")
     if browser:
         threading.Thread(target=open_page, args=(address, host, chosen), daemon=True).start()
     with contextlib.suppress(KeyboardInterrupt):
+        run_server(settings, host, chosen, workers, bot_workers)
+
+
+def run_server(settings: "Settings", host: str, port: int, workers: int, bot_workers: int) -> None:
+    """Serve until somebody ends it: in this process, or in several with some more for the bots."""
+    import uvicorn
+
+    from amytis.cli.processes import Crew, tell
+    from amytis.server.operations.logs import set_up_logs
+    from amytis.server.operations.shared_metrics import share_metrics
+
+    set_up_logs(settings.log_format, settings.log_level)
+
+    environment = tell(replace(settings, works=workers == 1))
+    os.environ.update(environment)
+    with contextlib.ExitStack() as ending:
+        if workers > 1:
+            share_metrics(Path(ending.enter_context(TemporaryDirectory(prefix="amytis-metrics-"))))
+            ending.callback(Crew(bot_workers, tell(settings)).close)
         uvicorn.run(
-            create_app(settings),
+            "amytis.cli.processes:told_app",
+            factory=True,
+            workers=workers,
             host=host,
-            port=chosen,
-            log_level="warning",
-            ws_max_size=4096,
-            # A message is some 8 kB: sending it is quicker than compressing it.
-            ws_per_message_deflate=False,
-            # People think longer than the usual five seconds; a new connection costs each move a round trip.
-            timeout_keep_alive=KEEP_ALIVE,
+            port=port,
+            # Compiling and loading games may keep a process busy for a while.
+            timeout_worker_healthcheck=HEALTH,
+            **listening(settings),
         )
 
 
-def get_ready() -> None:
-    """Compile and load all games, while the first guests come in."""
-    from amytis.cli.warm import make_ready
-    from amytis.core import catalogue
-    from amytis.core.rehearsal import rehearse
+def listening(settings: "Settings") -> dict[str, Any]:
+    """How uvicorn listens, in each process of a server."""
+    return {
+        "ws_max_size": settings.largest_message,
+        # A message is some 8 kB: sending it is quicker than compressing it.
+        "ws_per_message_deflate": False,
+        # People think longer than the usual five seconds; a new connection costs each move a round trip.
+        "timeout_keep_alive": KEEP_ALIVE,
+        "timeout_graceful_shutdown": GRACE,
+        # The application itself reads what proxies tell, logs requests, and says what it is.
+        "proxy_headers": False,
+        "access_log": False,
+        "log_config": None,
+        "log_level": settings.log_level,
+        "server_header": False,
+    }
 
-    for name in catalogue.games():
-        make_ready(name, quiet=True)
-        rehearse(name)
-    # What is loaded by now stays loaded; looking through it again and again would hold every table up.
-    gc.collect()
-    gc.freeze()
+
+def check_networks(names: Sequence[str]) -> tuple[str, ...]:
+    """Addresses and networks that are well written."""
+    for name in names:
+        try:
+            ip_network(name)
+        except ValueError:
+            raise BadOption(f"{name!r} is neither an address nor a network such as 10.0.0.0/8") from None
+    return tuple(names)
+
+
+def check_limits(words: Sequence[str]) -> dict[str, Any]:
+    """Limits written as `tables_per_hour=200`."""
+    from amytis.server.settings import Limits
+
+    known = [field.name for field in fields(Limits)]
+    limits = {}
+    for name, value in read_options(words).items():
+        if name not in known:
+            raise BadOption(f"there is no limit {name!r}; there are: {', '.join(known)}")
+        if not value.isdecimal() or not int(value):
+            raise BadOption(f"the limit {name} is a whole number from 1 on, not {value!r}")
+        limits[name] = int(value)
+    return limits
 
 
 def free_port(host: str, port: int | None) -> int:
@@ -140,16 +231,24 @@ def occupy(database: str, address: str) -> str | None:
     return None
 
 
+def let_go() -> None:
+    """Give back what `occupy` has taken, before this process ends."""
+    while HELD:
+        HELD.pop().close()
+
+
 def check_storage(database: str) -> None:
     """Whether a database can be used at all."""
+    from sqlalchemy.engine import make_url
     from sqlalchemy.exc import SQLAlchemyError
 
-    from amytis.server.storage import Storage
+    from amytis.server.storage.storage import Storage
 
     try:
         Storage(database).close()
     except (SQLAlchemyError, ImportError) as error:
-        raise BadOption(f"the database {database} cannot be used: {str(error).splitlines()[0]}") from None
+        shown = make_url(database).render_as_string(hide_password=True) if "://" in database else database
+        raise BadOption(f"the database {shown} cannot be used: {str(error).splitlines()[0]}") from None
 
 
 def open_page(address: str, host: str, port: int) -> None:

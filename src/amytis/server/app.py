@@ -1,5 +1,6 @@
 """The application: settings in, an ASGI application out."""
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -7,22 +8,35 @@ import msgspec
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
+from sqlalchemy.exc import DataError, SQLAlchemyError
 from starlette.exceptions import HTTPException
-from starlette.middleware.gzip import GZipMiddleware
+from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 import amytis
-from amytis.server import routes, studies
-from amytis.server.client_files import serve_client
-from amytis.server.faults import not_json, refusal_of
-from amytis.server.house import House
-from amytis.server.identity import Identities
-from amytis.server.limits import Limiter
-from amytis.server.messages import Refused
-from amytis.server.readers import language_of
-from amytis.server.refusals import Refusal
-from amytis.server.settings import Settings
-from amytis.server.shields import Shields
-from amytis.server.storage import Storage
+from amytis.server.api import bot_api, people, programs, routes, studies, turns
+from amytis.server.api.lines import Lines
+from amytis.server.api.messages import Refused
+from amytis.server.api.readers import language_of
+from amytis.server.guards.crowd import Crowd
+from amytis.server.guards.faults import not_json, refusal_of
+from amytis.server.guards.identity import Identities
+from amytis.server.guards.limits import Limiter
+from amytis.server.guards.refusals import Refusal
+from amytis.server.guards.shields import Shields
+from amytis.server.operations import health, metrics
+from amytis.server.operations.health import Readiness, read_networks
+from amytis.server.operations.pulse import pulse
+from amytis.server.operations.requests import Requests
+from amytis.server.pages.client_files import serve_client
+from amytis.server.people.registry import Registry
+from amytis.server.settings import Limits, Settings
+from amytis.server.storage.storage import Storage
+from amytis.server.tables.house import House
+
+logger = logging.getLogger(__name__)
+
+AN_HOUR = 3600
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -33,10 +47,14 @@ def create_app(settings: Settings) -> FastAPI:
         storage = Storage(settings.database)
         app.state.house = House(storage, settings)
         app.state.identities = Identities(storage.secret())
-        app.state.limiter = Limiter(settings.requests_per_second, settings.burst)
-        many = settings.people_per_address
-        app.state.address_limiter = Limiter(many * settings.requests_per_second, many * settings.burst)
-        yield
+        app.state.settings = settings
+        app.state.registry = Registry(app.state.house)
+        app.state.metrics_from = read_networks(settings.metrics_from)
+        app.state.readiness = Readiness(storage, settings.ready_seconds)
+        app.state.crowd = Crowd(settings)
+        _add_limiters(app, settings)
+        async with pulse(app.state.house.count):
+            yield
         await app.state.house.close()
 
     app = FastAPI(
@@ -49,26 +67,62 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
     )
     app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(SQLAlchemyError, _not_stored)
+    app.add_exception_handler(DataError, _no_such_thing)
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(HTTPException, _nothing_here)
     app.include_router(routes.router)
     app.include_router(studies.router)
+    app.include_router(health.router)
+    app.include_router(turns.router)
+    app.include_router(programs.router)
+    app.include_router(bot_api.router)
+    app.include_router(people.router)
     serve_client(app, settings.client)
-    app.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=3)
+    # Lines are for now: nothing may keep them back until there is enough to compress.
+    as_they_are = (*DEFAULT_EXCLUDED_CONTENT_TYPES, Lines.media_type)
+    app.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=3, exclude_content_types=as_they_are)
     app.add_middleware(Shields, largest_body=settings.largest_body)
+    app.add_middleware(Requests)
+    app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.trusted_proxies))
     return app
 
 
+def _add_limiters(app: FastAPI, limits: Limits) -> None:
+    """For everybody, and for every address as much as for some people."""
+    rate, burst, many = limits.requests_per_second, limits.burst, limits.people_per_address
+    app.state.limiter = Limiter(rate, burst)
+    app.state.address_limiter = Limiter(many * rate, many * burst)
+    app.state.code_limiter = Limiter(limits.code_attempts_per_minute / 60, limits.code_attempts, "too_many_codes")
+    app.state.program_limiter = Limiter(limits.program_requests_per_second, limits.program_burst)
+    hourly = limits.tables_per_hour
+    app.state.table_limiter = Limiter(hourly / AN_HOUR, hourly, "too_many_tables")
+    app.state.address_table_limiter = Limiter(many * hourly / AN_HOUR, many * hourly, "too_many_tables")
+
+
 def _answer(request: Request, refusal: Refusal) -> Response:
+    metrics.REFUSALS.labels(refusal.code).inc()
     message = refusal.worded(language_of(request))
     body = Refused(refusal.code, message, refusal.rule, refusal.line, refusal.retry_after)
     headers = {"retry-after": str(int(refusal.retry_after))} if refusal.retry_after else {}
+    if refusal.status == 401:
+        headers["www-authenticate"] = "Bearer"
     return Response(msgspec.json.encode(body), refusal.status, headers, "application/json")
 
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
     return _answer(request, error)
+
+
+async def _not_stored(request: Request, error: Exception) -> Response:
+    logger.error("the database does not answer: %s", str(error).splitlines()[0])
+    return _answer(request, Refusal(503, "not_stored", retry_after=1.0))
+
+
+async def _no_such_thing(request: Request, error: Exception) -> Response:
+    """Only an address can bring signs that no database keeps, and so there is nothing of that name."""
+    return _answer(request, Refusal(404, "not_found"))
 
 
 async def _unreadable(request: Request, error: Exception) -> Response:

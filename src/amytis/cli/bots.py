@@ -1,0 +1,98 @@
+"""`amytis bots`: the host makes bots that play over HTTP, lists them and revokes them."""
+
+import asyncio
+from typing import TYPE_CHECKING, Literal
+
+from amytis.cli.output import console, print_table
+from amytis.cli.serve import check_database
+from amytis.core.errors import BadOption
+
+if TYPE_CHECKING:
+    from amytis.server.storage.programs import Programs, StoredProgram
+
+
+Action = Literal["list", "add", "remove"]
+
+
+def bots(action: Action = "list", name: str = "", *, public: bool = False, database: str = "") -> None:
+    """Bots that play at your tables over HTTP; people make their own on the page /bots.
+
+    Parameters
+    ----------
+    action
+        What to do: list all bots, add one, or remove one for good.
+    name
+        The name of the bot.
+    public
+        Let everybody at your server invite the bot.
+    database
+        Where tables are kept, as `sqlite:///file`; by default a file in your data folder.
+    """
+    if (action == "list") == bool(name):
+        raise BadOption(f"`amytis bots {action}` needs {'no name' if name else 'a name'}")
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from amytis.server.settings import default_database
+    from amytis.server.storage.programs import Programs
+    from amytis.server.storage.storage import Storage
+
+    address = check_database(database) or default_database()
+    try:
+        storage = Storage(address)
+        programs = Programs(storage.database)
+        try:
+            asyncio.run(act(programs, action, name, public))
+        finally:
+            storage.close()
+    except (SQLAlchemyError, ImportError) as error:
+        raise BadOption(f"the database {address} cannot be used: {str(error).splitlines()[0]}") from None
+
+
+async def act(programs: "Programs", action: Action, name: str, public: bool) -> None:
+    """Do what was asked for."""
+    if action == "add":
+        await add(programs, name, public)
+    elif action == "remove":
+        await remove(programs, name)
+    else:
+        await show(programs)
+
+
+async def add(programs: "Programs", name: str, public: bool) -> None:
+    """Make a bot and print its token, this once."""
+    from pydantic import ValidationError
+
+    from amytis.server.api.bot_messages import MakeProgram
+    from amytis.server.guards.faults import refusal_of
+    from amytis.server.guards.refusals import say
+    from amytis.server.storage.programs import NameTaken
+
+    try:
+        wish = MakeProgram(name=name, public=public)
+        _, token = await programs.add(wish.name, None, wish.public)
+    except ValidationError as error:
+        raise BadOption(refusal_of({**error.errors()[0], "loc": ("body", "name")}).worded("en")) from None
+    except NameTaken:
+        raise BadOption(say("name_taken", name=name)) from None
+    console().print(token, soft_wrap=True)
+
+
+async def remove(programs: "Programs", name: str) -> None:
+    """Revoke a bot's token."""
+    program = await programs.by_name(name)
+    if program is None:
+        raise BadOption(f"there is no bot {name!r}")
+    await programs.revoke(program.id)
+    console().print(f"{program.name} is revoked.")
+
+
+async def show(programs: "Programs") -> None:
+    """All bots, whoever made them."""
+    found = await programs.everybody()
+    print_table(["bot", "made by", "invited by", "now"], [row(program) for program in found])
+
+
+def row(program: "StoredProgram") -> list[str]:
+    """A bot as a line of the table."""
+    maker = "somebody" if program.owner else "the host"
+    return [program.name, maker, "everybody" if program.public else maker, "listening" if program.online else ""]

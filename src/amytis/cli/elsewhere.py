@@ -1,0 +1,97 @@
+"""A house elsewhere, as a program reaches it: the API for bots over plain HTTP."""
+
+import json
+import time
+from collections.abc import Iterator
+from http.client import HTTPException
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError
+from urllib.parse import urlsplit
+from urllib.request import HTTPRedirectHandler, Request, build_opener
+
+from amytis.core.errors import BadOption
+from amytis.core.files import read_text
+
+# The server sends something every seven seconds, if only an empty line.
+PATIENCE = 30.0
+LONGEST_WAIT = 60.0
+TROUBLE = (OSError, ValueError, HTTPException)
+
+
+class Refused(Exception):
+    """The house has refused something, with a code and a sentence."""
+
+    def __init__(self, status: int, code: str, message: str) -> None:
+        super().__init__(message)
+        self.status = status
+        self.code = code
+
+
+class Unreachable(Exception):
+    """The house does not answer, or has stopped answering."""
+
+
+class NoDetours(HTTPRedirectHandler):
+    """Follows nothing to another address: it would take the token there."""
+
+    def redirect_request(self, *details: Any) -> None:
+        """Nowhere."""
+
+
+class Elsewhere:
+    """A house that knows us by our token."""
+
+    def __init__(self, server: str, token_file: Path) -> None:
+        address = urlsplit(server)
+        if address.scheme not in ("http", "https") or not address.netloc:
+            raise BadOption(f"a server is written like https://games.example.org, unlike {server!r}")
+        self._server = server.rstrip("/")
+        self._token = read_text(token_file).strip()
+        if not self._token.isascii() or len(self._token.split()) != 1:
+            raise BadOption(f"{token_file}: that is no token")
+        self._opener = build_opener(NoDetours)
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        """An answer of the house; if we ask too much, after waiting as long as it says."""
+        while True:
+            try:
+                with self._open(method, path, body) as answer:
+                    return json.load(answer)
+            except Refused as refused:
+                if refused.status != 429:
+                    raise
+            except TROUBLE as error:
+                raise Unreachable(error) from None
+
+    def events(self) -> Iterator[dict[str, Any]]:
+        """What the house tells us to do, until it stops."""
+        try:
+            with self._open("GET", "/stream") as answer:
+                for line in answer:
+                    if line.strip():
+                        yield json.loads(line)
+        except TROUBLE as error:
+            raise Unreachable(error) from None
+
+    def _open(self, method: str, path: str, body: Any = None) -> Any:
+        headers = {"authorization": f"Bearer {self._token}", "content-type": "application/json"}
+        data = None if body is None else json.dumps(body).encode()
+        request = Request(f"{self._server}/api/bot{path}", data, headers, method=method)
+        try:
+            return self._opener.open(request, timeout=PATIENCE)
+        except HTTPError as error:
+            raise _refused(error) from None
+
+
+def _refused(error: HTTPError) -> Refused | Unreachable:
+    """What an answer that is an error means; whoever asked too much has waited when this returns."""
+    with error:
+        try:
+            told = json.load(error)
+            refused = Refused(error.code, told["code"], told["message"])
+        except (*TROUBLE, KeyError, TypeError):
+            return Unreachable(f"error {error.code}")
+    if error.code == 429:
+        time.sleep(min(LONGEST_WAIT, float(error.headers.get("retry-after") or 1)))
+    return Unreachable(refused) if error.code >= 500 else refused

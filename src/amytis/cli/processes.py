@@ -1,0 +1,103 @@
+"""Several processes as one server: what they are told, how they end together, and those that play for the bots."""
+
+import contextlib
+import gc
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from amytis.cli.warm import make_ready
+from amytis.core import catalogue
+from amytis.core.rehearsal import rehearse
+from amytis.server.operations.logs import set_up_logs
+from amytis.server.settings import Settings
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+SETTINGS = "AMYTIS_SETTINGS"
+PARENT = "AMYTIS_PARENT"
+LOOK_EVERY = 1.0
+PAUSE = 2.0
+PATIENCE = 15.0
+
+
+def tell(settings: Settings) -> dict[str, str]:
+    """The environment in which the children of this process find their settings."""
+    return {SETTINGS: msgspec.json.encode(settings, enc_hook=str).decode(), PARENT: str(os.getpid())}
+
+
+def told() -> Settings:
+    """The settings that the parent has told."""
+    return msgspec.json.decode(os.environ[SETTINGS], type=Settings, dec_hook=lambda kind, text: kind(text))
+
+
+def follow_parent() -> None:
+    """End this process when its parent is gone: a child that nobody looks after would hold the port and the work."""
+    parent = int(os.environ[PARENT])
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(LOOK_EVERY)
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    # A parent may have died while this process was still loading; a server of one process is its own parent.
+    if os.getpid() != parent:
+        threading.Thread(target=watch, name="parent", daemon=True).start()
+
+
+def told_app() -> "FastAPI":
+    """The server of a process that was told its settings; it gets ready while the first guests come in."""
+    from amytis.server.app import create_app
+
+    settings = told()
+    set_up_logs(settings.log_format, settings.log_level)
+    follow_parent()
+    threading.Thread(target=get_ready, name="getting ready", daemon=True).start()
+    return create_app(settings)
+
+
+def get_ready() -> None:
+    """Compile and load all games."""
+    for name in catalogue.games():
+        make_ready(name, quiet=True)
+        rehearse(name)
+    # What is loaded by now stays loaded; looking through it again and again would hold every table up.
+    gc.collect()
+    gc.freeze()
+
+
+class Crew:
+    """Processes that play for the bots; one that dies is started again."""
+
+    def __init__(self, size: int, environment: dict[str, str]) -> None:
+        self._command = [sys.executable, "-m", "amytis", "worker"]
+        self._environment = os.environ | environment
+        self._closing = threading.Event()
+        self._workers = [self._start() for _ in range(size)]
+        self._thread = threading.Thread(target=self._keep_alive, name="crew", daemon=True)
+        self._thread.start()
+
+    def _start(self) -> "subprocess.Popen[bytes]":
+        return subprocess.Popen(self._command, env=self._environment)
+
+    def _keep_alive(self) -> None:
+        while not self._closing.wait(PAUSE):
+            self._workers = [worker if worker.poll() is None else self._start() for worker in self._workers]
+
+    def close(self) -> None:
+        """Let everybody finish."""
+        self._closing.set()
+        self._thread.join()
+        for worker in self._workers:
+            worker.terminate()
+        for worker in self._workers:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                worker.wait(PATIENCE)
+            worker.kill()

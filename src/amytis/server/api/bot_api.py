@@ -1,0 +1,174 @@
+"""The API for programs that play: plain HTTP, and streams with a line of JSON for everything that happens."""
+
+from contextlib import AbstractContextManager, ExitStack
+from typing import Annotated
+
+import msgspec
+from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi.responses import PlainTextResponse
+
+from amytis.server.api.bot_messages import Finished, JoinTable, ProgramInfo, SeatGiven, StateInfo, YourTurn
+from amytis.server.api.followers import Follower
+from amytis.server.api.lines import Lines
+from amytis.server.api.messages import NewTable, Opened, PlayMove, Refused, Snapshot, TableInfo, Update
+from amytis.server.api.routes import ASeat, AsSeat, InLanguage, TheHouse, admit_table, own_seat
+from amytis.server.guards.addresses import sender_of
+from amytis.server.guards.bearers import AProgram, Credentials
+from amytis.server.guards.crowd import Crowd
+from amytis.server.guards.refusals import Refusal
+from amytis.server.storage.programs import StoredProgram
+from amytis.server.tables.house import House
+from amytis.server.tables.seating import OPEN, ROBOT
+from amytis.server.tables.table import Table
+from amytis.server.tables.worlds import possible_state
+
+router = APIRouter(
+    prefix="/api/bot",
+    tags=["bot"],
+    responses={status: {"model": Refused} for status in (401, 403, 404, 409, 413, 422, 429, 503)},
+)
+
+
+async def the_table(table_id: str, request: Request, program: AProgram) -> Table:
+    """The table that the address names; the program that asks is counted first."""
+    house: House = request.app.state.house
+    return await house.table(table_id)
+
+
+ItsTable = Annotated[Table, Depends(the_table)]
+
+
+def place_for(program: StoredProgram, where: str, request: Request) -> AbstractContextManager[None]:
+    """A place among all who listen, wherever that is; too many are refused."""
+    crowd: Crowd = request.app.state.crowd
+    return crowd.admitted(where, program.id, sender_of(request))
+
+
+def answer(data: object) -> Response:
+    """Data as JSON."""
+    return Response(msgspec.json.encode(data), media_type="application/json")
+
+
+def describe(program: StoredProgram) -> ProgramInfo:
+    """A program as its owner sees it, and as it sees itself."""
+    return ProgramInfo(program.name, program.public, program.online, program.created)
+
+
+@router.get("/account", response_model=ProgramInfo)
+async def account(program: AProgram) -> Response:
+    """Who the token says you are."""
+    return answer(describe(program))
+
+
+@router.get("/stream", response_model=SeatGiven | YourTurn | Finished, response_class=Lines, status_code=200)
+async def stream(program: AProgram, house: TheHouse, request: Request) -> Response:
+    """All that is due now, then whatever comes: seats that you get, turns that you have, games that end.
+
+    You are online as long as you read this. A second stream ends the first.
+    """
+    with ExitStack() as places:
+        places.enter_context(place_for(program, program.id, request))
+        errands, name = await house.herald.listen(program.id)
+        place = places.pop_all()
+
+    async def part() -> None:
+        place.close()
+        await house.herald.stop(errands, name)
+
+    return Lines(errands, lambda: house.herald.renew(errands, name), part)
+
+
+@router.get("/tables", response_model=list[TableInfo])
+async def tables(program: AProgram, house: TheHouse) -> Response:
+    """The tables that you sit at or have opened, newest first."""
+    return answer([table.projection.describe(program.id) for table in await house.tables_of(program.id)])
+
+
+@router.post("/tables", response_model=Opened)
+async def open_table(wish: NewTable, program: AProgram, house: TheHouse, request: Request) -> Response:
+    """Open a table; the seats for `you` are yours."""
+    admit_table(request, program.id)
+    return answer(Opened(await house.open_table_of(program, wish)))
+
+
+@router.get("/tables/{table_id}", response_model=Snapshot)
+async def snapshot(table: ItsTable, program: AProgram, seat: AsSeat = None) -> Response:
+    """The table now, with your legal moves if you have to decide."""
+    return answer(table.projection.snapshot(table.viewer(program.id, seat), program.id))
+
+
+@router.get("/tables/{table_id}/stream", response_model=Update, response_class=Lines, status_code=200)
+async def follow(
+    table: ItsTable,
+    program: AProgram,
+    credentials: Credentials,
+    house: TheHouse,
+    request: Request,
+    since: Annotated[int, Query(ge=0)] = 0,
+    seat: AsSeat = None,
+    language: InLanguage = "en",
+) -> Response:
+    """The table now with all that happened from `since` on, then every change, as your seat may know it."""
+    token = credentials.credentials if credentials else ""
+    follower = Follower(program.id, table.viewer(program.id, seat), seat, language)
+    with ExitStack() as places:
+        places.enter_context(place_for(program, table.id, request))
+        house.join(table, follower, since)
+        place = places.pop_all()
+
+    async def alive() -> bool:
+        return await house.programs.by_token(token) is not None
+
+    async def part() -> None:
+        place.close()
+        house.part(table, follower)
+
+    return Lines(follower, alive, part)
+
+
+@router.get("/tables/{table_id}/state", response_model=StateInfo)
+async def state(table: ItsTable, program: AProgram, seat: ASeat) -> Response:
+    """A position as it might be: true in all that your seat may know, and drawn at random in all that it may not."""
+    own_seat(table, program.id, seat)
+    return answer(possible_state(table, seat))
+
+
+@router.get("/tables/{table_id}/record", response_class=PlainTextResponse)
+async def record(table: ItsTable, program: AProgram, seat: AsSeat = None) -> PlainTextResponse:
+    """The record of the game: whole once it is over, before that what your seat may know."""
+    return PlainTextResponse(table.projection.record(table.viewer(program.id, seat)))
+
+
+@router.post("/tables/{table_id}/moves", response_model=Snapshot)
+async def play(move: PlayMove, table: ItsTable, program: AProgram, house: TheHouse) -> Response:
+    """Play a move; the same key again changes nothing."""
+    own_seat(table, program.id, move.seat)
+    await table.play(move.seat, move.move, move.expected, move.key)
+    house.wake(table)
+    return answer(table.projection.snapshot(move.seat, program.id))
+
+
+@router.post("/tables/{table_id}/join", response_model=Snapshot)
+async def join(wish: JoinTable, table: ItsTable, program: AProgram, house: TheHouse) -> Response:
+    """Sit down on an open seat, or come back to your own."""
+    seat = first_seat(table, program.id) if wish.seat is None else wish.seat
+    await table.sit(seat, program.id, program.name, ROBOT)
+    house.wake(table)
+    return answer(table.projection.snapshot(table.viewer(program.id, seat), program.id))
+
+
+def first_seat(table: Table, identity: str) -> int:
+    """The seat for somebody who does not say which: their own if they have left it, else the first that is open."""
+    own = [number for number in table.seats_of(identity) if table.seats[number].bot]
+    free = [number for number, seat in enumerate(table.seats) if seat.kind == OPEN]
+    if not own and not free:
+        raise Refusal(409, "seat_taken")
+    return [*own, *free][0]
+
+
+@router.delete("/tables/{table_id}/seats/{seat}", response_model=TableInfo)
+async def leave(seat: int, table: ItsTable, program: AProgram, house: TheHouse) -> Response:
+    """Leave for good: a bot of the house plays on, until you come back."""
+    await table.leave(seat, program.id)
+    house.wake(table)
+    return answer(table.projection.describe(program.id))

@@ -1,0 +1,356 @@
+"""What crosses the wire, declared once: the browser's types are generated from these.
+
+Requests are checked by pydantic; answers are plain dataclasses. Seats are counted from 0.
+"""
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Annotated, Any, Literal, Union
+
+from pydantic import AfterValidator, BaseModel, Field, StringConstraints
+
+from amytis.analysis.mind import Chances
+from amytis.analysis.review import Moment, Stroke
+from amytis.core import catalogue
+from amytis.core.errors import BadOption
+from amytis.core.happenings import Happening
+from amytis.core.records import BOT, LONGEST_NAME, check_name
+from amytis.server.api.clock_messages import ClockInfo, ClockWish, SeatClock
+from amytis.server.guards.refusals import say
+
+
+def name_of_a_person(name: str) -> str:
+    """A name fit for a record, in which only bots are called `bot`."""
+    try:
+        clean = check_name(name)
+    except BadOption as error:
+        raise ValueError(error) from None
+    if f"{clean.lower()} ".startswith(BOT):
+        raise ValueError(say("only_bots"))
+    return clean
+
+
+Name = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_NAME), AfterValidator(name_of_a_person)]
+Key = Annotated[str, StringConstraints(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Word = Annotated[str, StringConstraints(max_length=40)]
+Language = Literal["en", "fr"]
+SeatKind = Literal["open", "person", "bot"]
+
+LONGEST_MOVE = 80
+MOST_FORESEEN = 4
+LONGEST_RECORD = 200_000
+
+
+def _of_every_game(module: str, suffix: str) -> Any:
+    """The union of one dataclass of every game, told apart by its field `game`."""
+    kinds = tuple(
+        getattr(import_module(f"amytis.games.{name}.{module}"), f"{name.capitalize()}{suffix}")
+        for name in catalogue.games()
+    )
+    # The kinds are found only now, so they cannot be written with bars.
+    return Annotated[Union[kinds], Field(discriminator="game")] if len(kinds) > 1 else kinds[0]  # noqa: UP007
+
+
+View: Any = _of_every_game("view", "View")
+Board: Any = _of_every_game("board", "Board")
+
+
+@dataclass(frozen=True)
+class OptionInfo:
+    """An option of a game, and for how many players it can be chosen."""
+
+    name: str
+    label: str
+    default: str
+    choices: dict[str, str]
+    players: list[int]
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """A game that can be played here."""
+
+    game: str
+    title: str
+    summary: str
+    players: list[int]
+    usual_players: int
+    options: list[OptionInfo]
+
+
+@dataclass(frozen=True)
+class BotInfo:
+    """A bot that can take a seat."""
+
+    bot: str
+    summary: str
+
+
+@dataclass(frozen=True)
+class House:
+    """All that can be played, and against whom."""
+
+    games: list[GameInfo]
+    bots: list[BotInfo]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A numbered rule."""
+
+    number: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A chapter of the rules."""
+
+    title: str
+    rules: list[Rule]
+    text: str
+
+
+@dataclass(frozen=True)
+class SeatInfo:
+    """Who sits on a seat. `stand_in` is the bot that plays while its player is gone, or since they were out of time.
+
+    A bot of the house says in `bot` which one it is; a program from elsewhere is of the kind `bot` and has only a name.
+    """
+
+    seat: int
+    kind: SeatKind
+    name: str
+    bot: str | None
+    stand_in: str | None
+    yours: bool
+    online: bool
+    out_of_time: bool
+    clock: SeatClock | None
+
+
+@dataclass(frozen=True)
+class Event:
+    """A step of the game as one viewer knows it; `seat` is null for chance, `?` stands for what is hidden.
+
+    `turn` is the turn it belongs to, 0 for the set-up, and `whose` the seat whose turn that is, null for nobody's.
+    """
+
+    seq: int
+    turn: int
+    whose: int | None
+    seat: int | None
+    move: str
+    happenings: list[Happening]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended."""
+
+    scores: list[int]
+    ranks: list[int]
+    winners: list[int]
+
+
+@dataclass(frozen=True)
+class TableInfo:
+    """A table as a lobby shows it; `hints` says whether whoever has to decide may ask for a hint."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    seats: list[SeatInfo]
+    started: bool
+    over: bool
+    your_turn: bool
+    steps: int
+    created: float
+    hints: bool
+    clock: ClockInfo | None
+
+
+@dataclass(frozen=True)
+class Turns:
+    """The tables at which it is your turn, and the time by the server's clock."""
+
+    now: float
+    tables: list[TableInfo]
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """Everything about a table that one viewer may know now.
+
+    `acting` are the seats that have to confirm something now, mostly the one to move alone. `version` is what a move
+    must name as `expected`; `moves` is empty unless the viewer decides; `confirm` is the one of them that confirms the
+    turn, if that is possible now; `undoable` says how many decisions of the turn under way can be taken back.
+    """
+
+    table: TableInfo
+    seat: int | None
+    your_seats: list[int]
+    acting: list[int]
+    version: int
+    view: View
+    moves: list[str]
+    confirm: str | None
+    undoable: int
+    outcome: Outcome | None
+    rematch: str | None
+
+
+@dataclass(frozen=True)
+class Update:
+    """What a socket sends: forget events from `since` on, add these, and show the snapshot.
+
+    `now` is the time by the server's clock; the snapshot does not change merely because time passes.
+    """
+
+    kind: Literal["update"]
+    since: int
+    events: list[Event]
+    snapshot: Snapshot
+    now: float
+
+
+@dataclass(frozen=True)
+class Farewell:
+    """The last message of a socket that the server closes."""
+
+    kind: Literal["farewell"]
+    code: str
+    message: str
+
+
+@dataclass(frozen=True)
+class Position:
+    """A step of the game for replaying: the table after it, and what it brought."""
+
+    step: int
+    steps: int
+    event: Event | None
+    view: View
+
+
+@dataclass(frozen=True)
+class Refused:
+    """Why something was refused. `rule` names the rule of the game, `line` the line of a record."""
+
+    code: str
+    message: str
+    rule: str | None = None
+    line: int | None = None
+    retry_after: float | None = None
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether a move is legal, and if not, why not."""
+
+    legal: bool
+    rule: str | None
+    sentence: str | None
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """What could be done after moves that are not played; null if they cannot be taken back or chance would speak."""
+
+    moves: list[str] | None
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A turn that cost its seat much, from step `first` up to `last`, and the better one, in notation and in words."""
+
+    first: int
+    last: int
+    turn: int
+    seat: int
+    chances: Chances
+    best_chances: Chances
+    cost: float
+    best: list[str]
+    better: list[str]
+
+
+@dataclass(frozen=True)
+class Report:
+    """A review: accuracy of each seat from 0 to 100, the chances over the game, and the turning points."""
+
+    accuracy: list[float | None]
+    course: list[Moment]
+    mistakes: list[Mistake]
+    luck: list[Stroke]
+
+
+@dataclass(frozen=True)
+class ReviewState:
+    """How far the review of a game is."""
+
+    state: Literal["none", "waiting", "running", "done"]
+    done: int
+    total: int
+    report: Report | None
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A table that was made."""
+
+    id: str
+
+
+class SeatWish(BaseModel):
+    """Who shall sit on a seat: you, somebody at the same screen, whoever opens the link, or a bot."""
+
+    kind: Literal["you", "here", "open", "bot"]
+    name: Name | None = None
+    bot: str | None = Field(default=None, max_length=40)
+
+
+class NewTable(BaseModel):
+    """A table to be made. Unless it says so, hints are allowed where only one person plays, and there are no clocks."""
+
+    game: str = Field(max_length=40)
+    options: dict[Word, Word] = Field(default_factory=dict, max_length=10)
+    seats: list[SeatWish] = Field(min_length=1, max_length=8)
+    hints: bool | None = None
+    clock: ClockWish | None = None
+
+
+class SitDown(BaseModel):
+    """Take a seat under a name."""
+
+    name: Name
+
+
+class PlayMove(BaseModel):
+    """A move for a seat of yours; `expected` is the version you saw, `key` names this request."""
+
+    seat: int = Field(ge=0, le=7)
+    move: str = Field(min_length=1, max_length=LONGEST_MOVE)
+    expected: int = Field(ge=0)
+    key: Key
+
+
+class TakeBack(BaseModel):
+    """Undo the last decision of the turn under way."""
+
+    seat: int = Field(ge=0, le=7)
+    expected: int = Field(ge=0)
+    key: Key
+
+
+class AskHint(BaseModel):
+    """A hint for a seat of yours that has to decide; `expected` is the version you saw."""
+
+    seat: int = Field(ge=0, le=7)
+    expected: int = Field(ge=0)
+
+
+class OpenRecord(BaseModel):
+    """A record to look through."""
+
+    text: str = Field(max_length=LONGEST_RECORD)

@@ -1,0 +1,195 @@
+"""The API of people: your identity, anybody's page, and the lists of the best."""
+
+from datetime import UTC, datetime
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from amytis.core import catalogue
+from amytis.server.api.messages import Refused
+from amytis.server.api.people_messages import (
+    Best,
+    BestList,
+    Code,
+    EnterCode,
+    Portrait,
+    Ranked,
+    Rating,
+    Rename,
+    Span,
+    You,
+)
+from amytis.server.api.routes import Who, answer, known
+from amytis.server.guards.addresses import sender_of
+from amytis.server.guards.identity import Identities
+from amytis.server.guards.refusals import Refusal
+from amytis.server.people import statistics
+from amytis.server.people.registry import Registry
+from amytis.server.people.skill import Skill
+from amytis.server.storage.accounts import StoredAccount
+from amytis.server.storage.results import BestScore
+
+MOST_SHOWN = 100
+
+router = APIRouter(
+    prefix="/api",
+    responses={status: {"model": Refused} for status in (403, 404, 409, 413, 422, 429, 503)},
+)
+
+
+async def the_registry(request: Request) -> Registry:
+    """All people."""
+    registry: Registry = request.app.state.registry
+    return registry
+
+
+async def few_attempts(request: Request, who: Who) -> None:
+    """Codes are made and tried only so often from one address."""
+    request.app.state.code_limiter.admit(sender_of(request))
+
+
+TheRegistry = Annotated[Registry, Depends(the_registry)]
+
+
+def private(data: object, response: Response) -> Response:
+    """An answer that nothing on the way may keep."""
+    made = answer(data, response)
+    made.headers["cache-control"] = "no-store"
+    return made
+
+
+@router.get("/you", response_model=You)
+async def you(who: Who, registry: TheRegistry, response: Response) -> Response:
+    """Who you are."""
+    return private(await describe(who, registry), response)
+
+
+async def describe(identity: str, registry: Registry) -> You:
+    """Somebody, as they are told themselves."""
+    account = await registry.accounts.of_identity(identity)
+    return You(account.id, account.name, account.code_made) if account else You(None, "", None)
+
+
+@router.post("/you/code", response_model=Code, dependencies=[Depends(few_attempts)])
+async def make_code(who: Who, registry: TheRegistry, response: Response) -> Response:
+    """Keep your identity by a recovery code; it replaces the one before, and is never said again."""
+    return private(Code(await registry.keep(who)), response)
+
+
+@router.post("/you/enter", response_model=You, dependencies=[Depends(few_attempts)])
+async def enter(wish: EnterCode, request: Request, who: Who, registry: TheRegistry, response: Response) -> Response:
+    """Be in this browser whom a recovery code stands for."""
+    identity = await registry.enter(wish.code, wish.alone)
+    identities: Identities = request.app.state.identities
+    identities.give(identity, request, response)
+    return private(await describe(identity, registry), response)
+
+
+@router.put("/you/name", response_model=You)
+async def rename(wish: Rename, who: Who, registry: TheRegistry, response: Response) -> Response:
+    """Say what you want to be called."""
+    if await registry.accounts.of_identity(who) is None:
+        raise Refusal(409, "keep_first")
+    await registry.accounts.rename(who, wish.name or "")
+    return private(await describe(who, registry), response)
+
+
+@router.post("/you/leave", response_model=You)
+async def sign_out(request: Request, who: Who, response: Response) -> Response:
+    """Be nobody in particular in this browser; your identity stays, for whoever has its code."""
+    request.app.state.identities.begin_anew(request, response)
+    return private(You(None, "", None), response)
+
+
+@router.delete("/you", response_model=You)
+async def forget(request: Request, who: Who, registry: TheRegistry, response: Response) -> Response:
+    """Be forgotten: account, name and ratings are deleted, your seats are nobody's."""
+    await registry.forget(who)
+    request.app.state.identities.begin_anew(request, response)
+    return private(You(None, "", None), response)
+
+
+@router.get("/you/games", response_model=Portrait)
+async def your_games(who: Who, registry: TheRegistry, response: Response) -> Response:
+    """How you play, with the tables that you played at."""
+    account = await registry.accounts.of_identity(who)
+    return private(await paint(registry, who, account, yours=True), response)
+
+
+@router.get("/people/{account_id}", response_model=Portrait)
+async def person(account_id: str, who: Who, registry: TheRegistry, response: Response) -> Response:
+    """How somebody plays who has a name here."""
+    account = await registry.accounts.of_id(account_id)
+    if account is None or not (account.name or account.identity == who):
+        raise Refusal(404, "no_account")
+    return private(await paint(registry, account.identity, account, yours=account.identity == who), response)
+
+
+async def paint(registry: Registry, identity: str, account: StoredAccount | None, yours: bool) -> Portrait:
+    """Somebody's results, put together; only they learn at which tables they played."""
+    results = await registry.results.of_person(identity)
+    shown = results[-MOST_SHOWN:]
+    everybody = await registry.results.of_tables({result.table_id for result in shown})
+    skills = await registry.ratings.of_person(identity)
+    return Portrait(
+        account=account.id if account else None,
+        name=account.name if account else "",
+        yours=yours,
+        since=account.created if account else None,
+        games=len({result.table_id for result in results}),
+        ratings=[rating(game, skill) for game, skill in skills.items()],
+        shares=statistics.shares(results),
+        course=statistics.course(results),
+        history=statistics.history(shown, everybody, private=yours),
+    )
+
+
+def rating(game: str, skill: Skill) -> Rating:
+    """A rating as it is shown."""
+    return Rating(game, skill.points, skill.spread, skill.games, skill.provisional)
+
+
+@router.get("/standings/{game}", response_model=list[Ranked])
+async def standings(game: str, who: Who, registry: TheRegistry, response: Response) -> Response:
+    """Who plays a game best: people who have a name, and between them the bots."""
+    listed = await registry.ratings.standings(known(game))
+    settled = [one.skill.points for one in listed if one.account and not one.skill.provisional]
+    ranked = [
+        Ranked(
+            place=1 + sum(points > one.skill.points for points in settled)
+            if one.account and not one.skill.provisional
+            else None,
+            name=one.name,
+            bot=one.account is None,
+            account=one.account,
+            yours=one.identity == who,
+            rating=rating(game, one.skill),
+        )
+        for one in listed
+    ]
+    return private(ranked, response)
+
+
+@router.get("/best/{game}", response_model=list[BestList])
+async def best(game: str, who: Who, registry: TheRegistry, response: Response, span: Span = "all") -> Response:
+    """The best scores of those who played a game alone, ever or in this month (UTC), by options."""
+    if 1 not in catalogue.info(known(game)).players:
+        return private([], response)
+    scores = await registry.results.best(known(game), beginning(span))
+    kinds = {(tuple(score.options.items()), score.hints): list[Best]() for score in scores}
+    for score in scores:
+        kinds[tuple(score.options.items()), score.hints].append(best_of(score, who))
+    return private([BestList(dict(options), hints, found) for (options, hints), found in kinds.items()], response)
+
+
+def beginning(span: Span) -> float:
+    """Since when games are listed."""
+    if span == "all":
+        return 0.0
+    return datetime.now(UTC).replace(day=1, hour=0, minute=0, second=0, microsecond=0).timestamp()
+
+
+def best_of(score: BestScore, who: str) -> Best:
+    """A best score as it is shown."""
+    yours, won = score.identity == who, score.rank == 1
+    return Best(score.place, score.account, score.name, yours, score.score, won, score.finished)

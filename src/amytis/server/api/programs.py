@@ -1,0 +1,82 @@
+"""The API for people who let programs play: make one, see how it is, and revoke it."""
+
+import asyncio
+
+from fastapi import APIRouter, Response
+
+from amytis.server.api.bot_api import describe
+from amytis.server.api.bot_messages import ChangeProgram, MakeProgram, NewProgram, ProgramInfo
+from amytis.server.api.messages import Refused
+from amytis.server.api.routes import TheHouse, Who, answer
+from amytis.server.guards.refusals import Refusal
+from amytis.server.storage.programs import NameTaken, StoredProgram
+from amytis.server.tables.house import House
+
+MOST_PROGRAMS = 10
+
+router = APIRouter(
+    prefix="/api/bots",
+    responses={status: {"model": Refused} for status in (403, 404, 409, 413, 422, 429, 503)},
+)
+
+
+@router.get("", response_model=list[ProgramInfo])
+async def programs(who: Who, house: TheHouse, response: Response) -> Response:
+    """The bots that you have made."""
+    return answer([describe(program) for program in await house.programs.of_owner(who)], response)
+
+
+@router.post("", response_model=NewProgram)
+async def make(wish: MakeProgram, who: Who, house: TheHouse, response: Response) -> Response:
+    """Make a bot; its token is told this once."""
+    if len(await house.programs.of_owner(who)) >= MOST_PROGRAMS:
+        raise Refusal(409, "too_many_programs", most=MOST_PROGRAMS)
+    try:
+        program, token = await house.programs.add(wish.name, who, wish.public)
+    except NameTaken:
+        raise Refusal(409, "name_taken", name=wish.name) from None
+    made = answer(NewProgram(describe(program), token), response)
+    made.headers["cache-control"] = "no-store"
+    return made
+
+
+@router.patch("/{name}", response_model=ProgramInfo)
+async def change(name: str, wish: ChangeProgram, who: Who, house: TheHouse, response: Response) -> Response:
+    """Let everybody invite a bot of yours, or yourself alone."""
+    program = await own_program(house, name, who)
+    await house.programs.publish(program.id, wish.public)
+    return answer(describe(await own_program(house, name, who)), response)
+
+
+@router.delete("/{name}", response_model=list[ProgramInfo])
+async def revoke(name: str, who: Who, house: TheHouse, response: Response) -> Response:
+    """Revoke a bot's token for good; bots of the house play on for it. Those that are left."""
+    await revoke_program(house, await own_program(house, name, who))
+    return await programs(who, house, response)
+
+
+async def revoke_program(house: House, program: StoredProgram) -> None:
+    """Let a program play no more, and bots of the house for it."""
+    await house.programs.revoke(program.id)
+    await asyncio.gather(*(stand_in(house, table_id, program) for table_id in await tables_of(house, program)))
+
+
+async def tables_of(house: House, program: StoredProgram) -> list[str]:
+    """The tables at which a program plays."""
+    return [table_id for table_id, _, _ in await house.programs.seated([program.id])]
+
+
+async def stand_in(house: House, table_id: str, program: StoredProgram) -> None:
+    """Let the seats of a program be left, so that nobody waits for it for ever."""
+    table = await house.table(table_id)
+    for seat in table.seats_of(program.id):
+        await table.leave(seat, program.id)
+    house.wake(table)
+
+
+async def own_program(house: House, name: str, owner: str) -> StoredProgram:
+    """A program that somebody has made; those of others they need not know of."""
+    program = await house.programs.by_name(name)
+    if program is None or program.owner != owner:
+        raise Refusal(404, "no_program", name=name[:40])
+    return program

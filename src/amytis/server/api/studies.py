@@ -1,0 +1,37 @@
+"""The API for those who want to learn: hints at the table, and reviews of finished games."""
+
+from fastapi import APIRouter, Response
+
+from amytis.analysis.hints import Advice
+from amytis.server.api.messages import AskHint, Refused, ReviewState
+from amytis.server.api.routes import InLanguage, TheHouse, TheTable, Who, answer, own_seat
+
+router = APIRouter(
+    prefix="/api",
+    responses={status: {"model": Refused} for status in (403, 404, 409, 413, 422, 429, 503)},
+)
+
+
+@router.post("/tables/{table_id}/hint", response_model=Advice)
+async def hint(
+    wish: AskHint, table: TheTable, who: Who, house: TheHouse, response: Response, language: InLanguage = "en"
+) -> Response:
+    """The best moves of a seat of yours that has to decide, where the table allows hints; it takes about a second."""
+    own_seat(table, who, wish.seat)
+    return answer(await house.adviser.hint(table, wish.seat, wish.expected, who, language), response)
+
+
+@router.get("/tables/{table_id}/review", response_model=ReviewState)
+async def review(
+    table: TheTable, who: Who, house: TheHouse, response: Response, language: InLanguage = "en"
+) -> Response:
+    """The review of a finished game, or how far it is."""
+    return answer(await house.reviewer.state(table, language), response)
+
+
+@router.post("/tables/{table_id}/review", response_model=ReviewState)
+async def begin_review(
+    table: TheTable, who: Who, house: TheHouse, response: Response, language: InLanguage = "en"
+) -> Response:
+    """Have a finished game reviewed; that is done once, and everybody sees it."""
+    return answer(await house.reviewer.begin(table, who, language), response)

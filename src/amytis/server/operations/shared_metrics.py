@@ -1,0 +1,38 @@
+"""Metrics of several processes, of which whoever is asked tells the sum.
+
+The process that starts the others calls `share_metrics` first, before anything counts; the others inherit it.
+"""
+
+import os
+import re
+import sys
+from pathlib import Path
+
+SHARED = "PROMETHEUS_MULTIPROC_DIR"
+LIVE = re.compile(r"gauge_live\w*_(\d+)\.db")
+
+
+def share_metrics(folder: Path) -> None:
+    """Let this process and those it starts count into files of an empty folder."""
+    if "prometheus_client" in sys.modules:
+        raise RuntimeError("metrics are shared before the application is imported")
+    os.environ[SHARED] = str(folder)
+
+
+def forget_the_dead() -> None:
+    """What processes that have ended had open is counted no more; what they have done still is."""
+    for file in Path(os.environ[SHARED]).iterdir():
+        found = LIVE.fullmatch(file.name)
+        if found and not is_alive(int(found.group(1))):
+            file.unlink(missing_ok=True)
+
+
+def is_alive(process: int) -> bool:
+    """Whether there is such a process."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True

@@ -1,0 +1,82 @@
+"""What a host may do with tables, on the database itself: list them, look at one, remove one."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sql
+
+from amytis.server.storage.presence import touch
+from amytis.server.storage.schema import events_table as events
+from amytis.server.storage.schema import metadata
+from amytis.server.storage.schema import seats_table as seats
+from amytis.server.storage.schema import tables_table as tables
+from amytis.server.storage.storage import Storage
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A table as a host sees it: who sits where, but nothing that is hidden in the game."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    created: float
+    finished: float | None
+    steps: int
+    seats: list[str]
+
+
+class Steward:
+    """Works beside a server, or without one."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def newest(self, most: int) -> list[Entry]:
+        """The newest tables."""
+
+        def work(connection: sql.Connection) -> list[Entry]:
+            rows = connection.execute(sql.select(tables).order_by(tables.c.created.desc()).limit(most)).mappings()
+            return [_entry(connection, row) for row in rows]
+
+        return await self._storage.run(work)
+
+    async def find(self, table_id: str) -> Entry | None:
+        """One table, or nothing."""
+
+        def work(connection: sql.Connection) -> Entry | None:
+            row = connection.execute(sql.select(tables).where(tables.c.id == table_id)).mappings().first()
+            return None if row is None else _entry(connection, row)
+
+        return await self._storage.run(work)
+
+    async def remove(self, table_id: str) -> bool:
+        """Remove a table and all that was kept with it; whether it was there."""
+        here = tables.c.id == table_id
+
+        def work(connection: sql.Connection) -> bool:
+            # Whoever wants to change it meanwhile waits from here on, and then finds that it is gone.
+            connection.execute(tables.update().where(here).values(due=False))
+            led_here = tables.update().where(tables.c.rematch == table_id).values(rematch=None)
+            touch(connection, list(connection.execute(led_here.returning(tables.c.id)).scalars()))
+            for kept in reversed(metadata.sorted_tables):
+                if "table_id" in kept.c:
+                    connection.execute(kept.delete().where(kept.c.table_id == table_id))
+            return connection.execute(tables.delete().where(here)).rowcount > 0
+
+        return await self._storage.run(work)
+
+
+def _entry(connection: sql.Connection, row: Any) -> Entry:
+    sitting = connection.execute(sql.select(seats).where(seats.c.table_id == row["id"]).order_by(seats.c.seat))
+    steps = sql.select(sql.func.count()).select_from(events).where(events.c.table_id == row["id"])
+    return Entry(
+        id=row["id"],
+        game=row["game"],
+        options=json.loads(row["options"]),
+        created=row["created"],
+        finished=row["finished"],
+        steps=connection.execute(steps).scalar() or 0,
+        seats=[seat["name"] or seat["bot"] or seat["kind"] for seat in sitting.mappings()],
+    )

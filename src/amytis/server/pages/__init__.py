@@ -1,0 +1,1 @@
+"""The page itself: the files that browsers load."""

@@ -1,0 +1,1 @@
+"""What outlives the process: the schema, its migrations, and what is read and written."""

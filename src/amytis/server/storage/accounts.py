@@ -1,0 +1,155 @@
+"""Accounts: who keeps their identity, and everything that belongs to an identity."""
+
+import secrets
+import time
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sql
+
+from amytis.server.guards.codes import KeptCode
+from amytis.server.people.skill import PERSON
+from amytis.server.storage.database import Database
+from amytis.server.storage.presence import touch
+from amytis.server.storage.ratings import lock_books
+from amytis.server.storage.schema import (
+    accounts_table,
+    programs_table,
+    ratings_table,
+    results_table,
+    reviews_table,
+    seats_table,
+    tables_table,
+)
+
+# Whatever says whose it is, and can be nobody's.
+OWNED = (seats_table.c.owner, results_table.c.owner, reviews_table.c.identity, programs_table.c.owner)
+NOBODY = ""
+
+
+@dataclass(frozen=True)
+class StoredAccount:
+    """Somebody who keeps who they are; everybody may know `id`, nobody else `identity`."""
+
+    id: str
+    identity: str
+    name: str
+    created: float
+    code_made: float
+    code: KeptCode
+
+
+class Accounts:
+    """All accounts of a database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of_identity(self, identity: str) -> StoredAccount | None:
+        """The account of somebody, if they keep one."""
+        found = await self._find(accounts_table.c.identity == identity)
+        return found[0] if found else None
+
+    async def of_id(self, account_id: str) -> StoredAccount | None:
+        """The account with a public name."""
+        found = await self._find(accounts_table.c.id == account_id)
+        return found[0] if found else None
+
+    async def of_code_start(self, start: str) -> list[StoredAccount]:
+        """The accounts, mostly one or none, whose codes begin like that."""
+        return await self._find(accounts_table.c.code_start == start)
+
+    async def keep(self, identity: str, code: KeptCode) -> None:
+        """Give somebody a code: their first one makes an account, any other replaces the one before."""
+        now = time.time()
+        new = {"code_made": now, "code_start": code.start, "code_salt": code.salt, "code_hash": code.hash}
+
+        def work(connection: sql.Connection) -> None:
+            here = accounts_table.c.identity == identity
+            if connection.execute(accounts_table.update().where(here).values(new)).rowcount == 0:
+                first = {"id": secrets.token_urlsafe(9), "identity": identity, "name": "", "created": now}
+                connection.execute(accounts_table.insert().values(first | new))
+
+        try:
+            await self._database.run(work)
+        except sql.exc.IntegrityError:
+            # The same person asked twice at once: the account is there now.
+            await self._database.run(work)
+
+    async def rename(self, identity: str, name: str) -> None:
+        """Call an account something else, or nothing."""
+        change = accounts_table.update().where(accounts_table.c.identity == identity).values(name=name)
+        await self._database.run(lambda connection: connection.execute(change) and None)
+
+    async def renew(self, identity: str) -> tuple[str, list[str]]:
+        """Give somebody another identity, with all that is theirs: whoever else has the old one has nothing of it.
+        The new one, and the tables that have changed."""
+        new = secrets.token_urlsafe(12)
+
+        def work(connection: sql.Connection) -> list[str]:
+            changed = _stop_tables(connection, identity)
+            _hand_over(connection, identity, new)
+            for column in (ratings_table.c.player, accounts_table.c.identity):
+                _replace(connection, column, identity, new)
+            return changed
+
+        return new, await self._database.run(work)
+
+    async def forget(self, identity: str) -> list[str]:
+        """Delete an account, its ratings and its name in results; seats keep their names and are nobody's.
+        The tables that have changed."""
+
+        def work(connection: sql.Connection) -> list[str]:
+            changed = _stop_tables(connection, identity)
+            mine = results_table.c.owner == identity
+            connection.execute(results_table.update().where(mine).values(name="", mu=None, sigma=None))
+            _hand_over(connection, identity, None)
+            rated = (ratings_table.c.kind == PERSON) & (ratings_table.c.player == identity)
+            connection.execute(ratings_table.delete().where(rated))
+            connection.execute(accounts_table.delete().where(accounts_table.c.identity == identity))
+            return changed
+
+        return await self._database.run(work)
+
+    async def unfinished(self, identity: str) -> list[str]:
+        """The tables at which somebody sits while the game goes on."""
+        sits = sql.select(seats_table.c.table_id).where(seats_table.c.owner == identity)
+        wanted = sql.select(tables_table.c.id).where(tables_table.c.id.in_(sits), tables_table.c.finished.is_(None))
+        return await self._database.run(lambda connection: list(connection.execute(wanted).scalars()))
+
+    async def _find(self, which: sql.ColumnElement[bool]) -> list[StoredAccount]:
+        wanted = sql.select(accounts_table).where(which).order_by(accounts_table.c.id)
+
+        def work(connection: sql.Connection) -> list[StoredAccount]:
+            return [_read(row) for row in connection.execute(wanted)]
+
+        return await self._database.run(work)
+
+
+def _read(row: Any) -> StoredAccount:
+    code = KeptCode(row.code_start, row.code_salt, row.code_hash)
+    return StoredAccount(row.id, row.identity, row.name, row.created, row.code_made, code)
+
+
+def _stop_tables(connection: sql.Connection, identity: str) -> list[str]:
+    """Let no table of somebody change until this is done, nor ratings; which tables these are.
+
+    Whoever changes one afterwards has to look at it again first, and then sees whose it is.
+    """
+    lock_books(connection)
+    sits = sql.select(seats_table.c.table_id).where(seats_table.c.owner == identity)
+    theirs = (tables_table.c.host == identity) | tables_table.c.id.in_(sits)
+    tables = list(connection.execute(sql.select(tables_table.c.id).where(theirs)).scalars())
+    touch(connection, tables)
+    return tables
+
+
+def _hand_over(connection: sql.Connection, old: str, new: str | None) -> None:
+    """Let everything that belongs to an identity belong to another, or to nobody."""
+    _replace(connection, tables_table.c.host, old, NOBODY if new is None else new)
+    for column in OWNED:
+        _replace(connection, column, old, new)
+
+
+def _replace(connection: sql.Connection, column: "sql.Column[Any]", old: str, new: str | None) -> None:
+    connection.execute(sql.update(column.table).where(column == old).values({column.name: new}))

@@ -1,0 +1,98 @@
+"""Backups: every row as a line of JSON, from one moment, the same for every kind of database.
+
+So a backup of an SQLite file can be restored into PostgreSQL, and the other way round.
+"""
+
+import gzip
+import json
+from collections.abc import Iterator
+from itertools import groupby, islice
+from operator import itemgetter
+from pathlib import Path
+from typing import IO, Any
+
+import sqlalchemy as sql
+from sqlalchemy import MetaData
+
+from amytis.core.errors import BadFile
+from amytis.server.storage.database import POSTGRES, Database
+from amytis.server.storage.migration import migrate, newest, versions
+from amytis.server.storage.schema import metadata, presence_table, processes_table
+
+FORMAT = "amytis-backup"
+ROWS = 500
+# Who is connected now is nobody's business tomorrow.
+KEPT = [table for table in metadata.sorted_tables if table not in (processes_table, presence_table)]
+
+
+class Unfit(Exception):
+    """A file that is no backup, or none that this version can read; only hosts meet this."""
+
+
+def open_file(path: Path, mode: str) -> IO[str]:
+    """A backup file; compressed if its name ends in .gz."""
+    opener: Any = gzip.open if path.suffix == ".gz" else open
+    file: IO[str] = opener(path, f"{mode}t", encoding="utf-8")
+    return file
+
+
+def backup(database: Database, path: Path) -> int:
+    """Write everything to a file that is there only once it is whole; the number of rows.
+
+    It has the key that signs cookies, so nobody but its owner may read it.
+    """
+    unfinished = path.with_name(f".unfinished-{path.name}")
+    unfinished.unlink(missing_ok=True)
+    unfinished.touch(mode=0o600)
+    with open_file(unfinished, "w") as file, database.engine.connect() as connection:
+        if database.engine.dialect.name == POSTGRES:
+            connection = connection.execution_options(isolation_level="REPEATABLE READ")
+        count = 0
+        with connection.begin():
+            file.write(json.dumps({"format": FORMAT, "version": newest()}) + "\n")
+            for table in KEPT:
+                # A few rows at a time: a large table would neither fit into memory nor be read before the time is up.
+                for row in connection.execution_options(yield_per=ROWS).execute(sql.select(table)).mappings():
+                    file.write(json.dumps({"table": table.name, "row": dict(row)}) + "\n")
+                    count += 1
+    unfinished.replace(path)
+    return count
+
+
+def restore(database: Database, path: Path) -> int:
+    """Fill an empty database from a file, wholly or not at all; the number of rows.
+
+    A backup of an earlier version is filled into a database of that version, which is then brought up to date.
+    """
+    try:
+        with open_file(path, "r") as file, database.engine.begin() as connection:
+            if sql.inspect(connection).get_table_names():
+                raise BadFile("the database is not empty: restore into a new one, and then serve that")
+            migrate(connection, version_in(file.readline()))
+            count = fill(connection, map(json.loads, file))
+            migrate(connection)
+            return count
+    except (OSError, EOFError, ValueError, KeyError, TypeError, Unfit) as error:
+        raise BadFile(f"{path} cannot be restored: {error}") from None
+
+
+def version_in(line: str) -> str:
+    """The version of the database that a backup was made of, from its first line."""
+    head = json.loads(line or "null")
+    if not isinstance(head, dict) or head.get("format") != FORMAT:
+        raise Unfit("it is no backup of Amytis")
+    if head["version"] not in versions():
+        raise Unfit(f"it was made by a later version of Amytis (version {head['version']} of the database)")
+    return str(head["version"])
+
+
+def fill(connection: sql.Connection, lines: Iterator[dict[str, Any]]) -> int:
+    """Insert rows in the order in which they were written: no row comes before one that it refers to."""
+    found = MetaData()
+    found.reflect(connection)
+    count = 0
+    for name, group in groupby(lines, key=itemgetter("table")):
+        while rows := [line["row"] for line in islice(group, ROWS)]:
+            connection.execute(found.tables[name].insert(), rows)
+            count += len(rows)
+    return count

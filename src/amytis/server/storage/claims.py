@@ -1,0 +1,90 @@
+"""Work that several processes share: tables at which a bot is due, and reviews that were asked for.
+
+Whoever claims a piece has it for a while, and says now and then that they are still at it; if they die, somebody else
+takes it up. A claim only keeps two from doing the same: that nothing is played twice is the revision's work.
+"""
+
+import time
+from collections.abc import Collection
+
+import sqlalchemy as sql
+
+from amytis.server.storage.database import Database
+from amytis.server.storage.schema import reviews_table, tables_table
+
+LEASE = 30.0
+
+
+class Claims:
+    """What one process has claimed."""
+
+    def __init__(self, database: Database, process: str) -> None:
+        self._database = database
+        self._process = process
+
+    async def claim_table(self) -> str | None:
+        """A table at which a bot is due, for this process alone."""
+        waiting = tables_table.c.due & tables_table.c.finished.is_(None)
+        return await self._claim(tables_table, tables_table.c.id, waiting, tables_table.c.claimed_until.nulls_first())
+
+    async def claim_review(self) -> str | None:
+        """A finished game to be reviewed, for this process alone."""
+        waiting = reviews_table.c.body.is_(None)
+        return await self._claim(reviews_table, reviews_table.c.table_id, waiting, reviews_table.c.asked)
+
+    async def _claim(
+        self,
+        work: sql.Table,
+        name: "sql.Column[str]",
+        waiting: sql.ColumnElement[bool],
+        order: sql.ColumnElement[float],
+    ) -> str | None:
+        now = time.time()
+        free = work.c.claimed_until.is_(None) | (work.c.claimed_until < now)
+        first = sql.select(name).where(waiting, free).order_by(order).limit(1)
+        mine = {"claimed_by": self._process, "claimed_until": now + LEASE}
+        take = work.update().where(name == first.with_for_update(skip_locked=True).scalar_subquery()).values(mine)
+        return await self._database.run(lambda connection: connection.execute(take.returning(name)).scalar())
+
+    async def renew(self, tables: Collection[str], reviews: Collection[str]) -> None:
+        """Say that this process is still at its work."""
+        until = time.time() + LEASE
+
+        def renewed(connection: sql.Connection) -> None:
+            for work, name, kept in (
+                (tables_table, tables_table.c.id, tables),
+                (reviews_table, reviews_table.c.table_id, reviews),
+            ):
+                mine = name.in_(kept) & (work.c.claimed_by == self._process)
+                connection.execute(work.update().where(mine).values(claimed_until=until))
+
+        await self._database.run(renewed)
+
+    async def settle_table(self, table_id: str, revision: int) -> None:
+        """The bots have played: no bot is due any more, unless the table has changed since that revision."""
+
+        def settled(connection: sql.Connection) -> None:
+            here = (tables_table.c.id == table_id) & (tables_table.c.revision == revision)
+            connection.execute(tables_table.update().where(here).values(due=False))
+            self._let_go(connection, tables_table, tables_table.c.id, [table_id])
+
+        await self._database.run(settled)
+
+    async def release_review(self, table_id: str) -> None:
+        """Let a review go, done or not."""
+        await self.release([], [table_id])
+
+    async def release(self, tables: Collection[str], reviews: Collection[str]) -> None:
+        """Let work go, so that somebody else can claim it at once."""
+
+        def released(connection: sql.Connection) -> None:
+            self._let_go(connection, tables_table, tables_table.c.id, tables)
+            self._let_go(connection, reviews_table, reviews_table.c.table_id, reviews)
+
+        await self._database.run(released)
+
+    def _let_go(
+        self, connection: sql.Connection, work: sql.Table, name: "sql.Column[str]", which: Collection[str]
+    ) -> None:
+        mine = name.in_(which) & (work.c.claimed_by == self._process)
+        connection.execute(work.update().where(mine).values(claimed_by=None, claimed_until=None))

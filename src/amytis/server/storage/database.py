@@ -1,0 +1,81 @@
+"""A database: SQLite for one process, PostgreSQL for many. Each piece of work is one transaction."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import sqlalchemy as sql
+
+Answer = TypeVar("Answer")
+
+POSTGRES = "postgresql"
+CHANNEL = "amytis"
+# SQLite has one writer: in one thread nobody ever waits for a lock.
+THREADS = {POSTGRES: 6}
+# Whoever only listens would not notice for hours that a machine is gone: it is asked now and then.
+PATIENCE = {
+    "connect_timeout": 5,
+    "options": "-c statement_timeout=20000 -c lock_timeout=10000",
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+}
+
+
+class Conflict(Exception):
+    """Somebody else has changed the table meanwhile; nothing was stored."""
+
+
+def engine_for(address: str) -> sql.Engine:
+    """The engine of a database, tuned for its kind."""
+    url = sql.make_url(address)
+    if url.drivername in ("postgres", POSTGRES):
+        url = url.set(drivername=f"{POSTGRES}+psycopg")
+    if url.get_backend_name() == POSTGRES:
+        return sql.create_engine(
+            url, pool_pre_ping=True, pool_size=THREADS[POSTGRES], max_overflow=2, connect_args=PATIENCE
+        )
+    engine = sql.create_engine(url, connect_args={"check_same_thread": False})
+    sql.event.listen(engine, "connect", _tune_sqlite)
+    sql.event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
+    return engine
+
+
+def _tune_sqlite(connection: Any, record: Any) -> None:
+    """Readers never wait for the writer, and what was committed outlives even a power cut.
+
+    Left alone, the driver would begin no transaction before a table is made or changed.
+    """
+    connection.isolation_level = None
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+class Database:
+    """Runs work in transactions. `shared` says whether other processes may use it at the same time."""
+
+    def __init__(self, address: str) -> None:
+        self.engine = engine_for(address)
+        self.shared = self.engine.dialect.name == POSTGRES
+        self._threads = ThreadPoolExecutor(THREADS.get(self.engine.dialect.name, 1), thread_name_prefix="storage")
+
+    async def run(self, work: Callable[[sql.Connection], Answer]) -> Answer:
+        """Do some work in one transaction."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self.run_now, work)
+
+    def run_now(self, work: Callable[[sql.Connection], Answer]) -> Answer:
+        """Do some work in one transaction, in this thread."""
+        with self.engine.begin() as connection:
+            return work(connection)
+
+    def close(self) -> None:
+        """Finish what is under way and let the database go."""
+        self._threads.shutdown()
+        self.engine.dispose()
+
+
+def notify(connection: sql.Connection, table_id: str, revision: int) -> None:
+    """Tell all processes which table has changed, once this transaction is committed."""
+    if connection.dialect.name == POSTGRES:
+        connection.execute(sql.select(sql.func.pg_notify(CHANNEL, f"{table_id} {revision}")))

@@ -1,0 +1,68 @@
+"""Notices from other processes: which table has come to which revision, and nothing else."""
+
+import asyncio
+import logging
+import threading
+from collections.abc import Callable
+
+import sqlalchemy as sql
+
+from amytis.server.storage.database import CHANNEL, Database
+
+logger = logging.getLogger(__name__)
+
+LOOK_UP = 1.0
+PAUSE = 0.5
+
+
+class Notices:
+    """Listens on a connection of its own, in a thread of its own, and hands over to the event loop.
+
+    After a connection was lost, notices may have been missed: `missed` is called once there is a new one.
+    """
+
+    def __init__(self, database: Database, heard: Callable[[str, int], None], missed: Callable[[], None]) -> None:
+        self._database = database
+        self._heard = heard
+        self._missed = missed
+        self._closing = threading.Event()
+        self._loop = asyncio.get_running_loop()
+        self._thread = threading.Thread(target=self._listen, name="notices", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Stop listening."""
+        self._closing.set()
+        self._thread.join(5)
+
+    def _listen(self) -> None:
+        silent = False
+        while not self._closing.is_set():
+            try:
+                with self._database.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+                    connection.execute(sql.text(f"LISTEN {CHANNEL}"))
+                    self._call(self._missed)
+                    silent = False
+                    self._hear(connection)
+            except sql.exc.SQLAlchemyError as error:
+                if not silent:
+                    logger.warning("no notices from the database: %s", str(error).splitlines()[0])
+                silent = True
+                self._closing.wait(PAUSE)
+
+    def _hear(self, connection: sql.Connection) -> None:
+        driver = connection.connection.driver_connection
+        assert driver is not None
+        while not self._closing.is_set():
+            try:
+                for notice in driver.notifies(timeout=LOOK_UP):
+                    table_id, _, revision = notice.payload.partition(" ")
+                    self._call(self._heard, table_id, int(revision))
+            except Exception as error:
+                # The driver's own errors: the connection is lost.
+                connection.invalidate()
+                raise sql.exc.SQLAlchemyError(str(error)) from error
+
+    def _call(self, function: Callable[..., None], *arguments: object) -> None:
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(function, *arguments)

@@ -1,0 +1,81 @@
+"""Who is connected through which process. A process that has not been seen for a while is taken for dead."""
+
+import time
+from collections.abc import Iterable
+
+import sqlalchemy as sql
+
+from amytis.server.storage.database import Database, notify
+from amytis.server.storage.schema import presence_table, processes_table, tables_table
+
+ALIVE = 20.0
+
+
+class Presence:
+    """What one process tells the others of its connections."""
+
+    def __init__(self, database: Database, process: str) -> None:
+        self._database = database
+        self._process = process
+
+    async def appear(self) -> bool:
+        """Say that this process lives, and clear away after those that do not; whether it was known before.
+
+        Others forget whoever could not say so for a while, with all who are connected there.
+        """
+        return await self._database.run(self._appear)
+
+    def _appear(self, connection: sql.Connection) -> bool:
+        now = time.time()
+        here = processes_table.c.id == self._process
+        known = connection.execute(processes_table.update().where(here).values(seen=now)).rowcount == 1
+        if not known:
+            connection.execute(processes_table.insert().values(id=self._process, seen=now))
+        dead = sql.select(processes_table.c.id).where(processes_table.c.seen < now - ALIVE)
+        _clear(connection, list(connection.execute(dead).scalars()))
+        return known
+
+    async def vanish(self) -> None:
+        """This process ends: nobody is connected through it any more."""
+        await self._database.run(lambda connection: _clear(connection, [self._process]))
+
+    async def keep(self, table_id: str, seats: Iterable[int]) -> bool:
+        """Say which seats of a table are connected through this process; whether that was known before."""
+        rows = [{"process": self._process, "table_id": table_id, "seat": seat} for seat in seats]
+
+        def work(connection: sql.Connection) -> bool:
+            known = self._appear(connection)
+            mine = (presence_table.c.process == self._process) & (presence_table.c.table_id == table_id)
+            connection.execute(presence_table.delete().where(mine))
+            if rows:
+                connection.execute(presence_table.insert(), rows)
+            touch(connection, [table_id])
+            return known
+
+        return await self._database.run(work)
+
+
+def connected_elsewhere(connection: sql.Connection, table_id: str, process: str) -> frozenset[int]:
+    """The seats of a table that are connected through other processes."""
+    seats = sql.select(presence_table.c.seat).where(
+        presence_table.c.table_id == table_id, presence_table.c.process != process
+    )
+    return frozenset(connection.execute(seats).scalars())
+
+
+def _clear(connection: sql.Connection, processes: list[str]) -> None:
+    theirs = presence_table.c.process.in_(processes)
+    tables = list(connection.execute(sql.select(presence_table.c.table_id).where(theirs).distinct()).scalars())
+    connection.execute(presence_table.delete().where(theirs))
+    connection.execute(processes_table.delete().where(processes_table.c.id.in_(processes)))
+    touch(connection, tables)
+
+
+def touch(connection: sql.Connection, tables: list[str]) -> None:
+    """Take tables to their next revision, whatever that is: presence contradicts no other change."""
+    for table_id in sorted(tables):
+        here = tables_table.c.id == table_id
+        touched = tables_table.update().where(here).values(revision=tables_table.c.revision + 1)
+        revision = connection.execute(touched.returning(tables_table.c.revision)).scalar()
+        if revision is not None:
+            notify(connection, table_id, revision)

@@ -1,0 +1,1 @@
+"""Tables being played, and all who serve them: the house, bots, hints, reviews."""

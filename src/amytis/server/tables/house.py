@@ -1,0 +1,212 @@
+"""All tables of this process: made, found again, and kept in step with other processes."""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Iterable
+from dataclasses import replace
+
+from amytis.core.errors import AmytisError
+from amytis.server.api.followers import Follower
+from amytis.server.api.messages import NewTable
+from amytis.server.guards.refusals import Refusal
+from amytis.server.settings import Settings
+from amytis.server.storage.programs import Programs, StoredProgram
+from amytis.server.storage.storage import Storage
+from amytis.server.storage.stored import StoredTable
+from amytis.server.tables.adviser import Adviser
+from amytis.server.tables.herald import Herald
+from amytis.server.tables.inviting import invited
+from amytis.server.tables.opening import of_record, rematch_of, wished
+from amytis.server.tables.reviewer import Reviewer
+from amytis.server.tables.sharing import Sharing
+from amytis.server.tables.table import Table
+from amytis.server.tables.thinkers import THINKERS, Thinkers
+from amytis.server.tables.watcher import Watcher
+from amytis.server.tables.worker import Worker
+
+MOST_LISTED = 30
+MOST_IN_MEMORY = 2000
+
+
+class House:
+    """The tables, the people's and the bots' way to them.
+
+    Over a database of its own, bots play as soon as it is their turn. Over one that other processes use too, a worker
+    claims the tables at which bots are due, here or in another process.
+    """
+
+    def __init__(self, storage: Storage, settings: Settings) -> None:
+        self.storage = storage
+        self.woken = asyncio.Event()
+        self.thinkers = Thinkers(settings.bot_pace)
+        self.adviser = Adviser(self.thinkers.threads, settings.hint_seconds)
+        self.reviewer = Reviewer(storage, settings.review_iterations, THINKERS, self.woken)
+        self._tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self.programs = Programs(storage.database)
+        self.herald = Herald(self)
+        shared = storage.database.shared
+        self._sharing = Sharing(storage, self._tables, self.woken, self.herald.changed) if shared else None
+        self._worker = Worker(self, shared) if settings.works else None
+        self.watcher = Watcher(self) if settings.works else None
+
+    async def table(self, table_id: str) -> Table:
+        """A table as it is now, from memory or from its log."""
+        async with self._loading.setdefault(table_id, asyncio.Lock()):
+            table = self._tables.get(table_id)
+            if table is None:
+                table = await self._load(table_id)
+            elif table.doubtful or self._sharing:
+                await self._bring_up_to_date(table)
+            table.used = time.monotonic()
+            return table
+
+    async def _load(self, table_id: str) -> Table:
+        stored = await self.storage.load_table(table_id)
+        if stored is None:
+            self._loading.pop(table_id, None)
+            raise Refusal(404, "no_table")
+        try:
+            table = await asyncio.to_thread(Table, stored, self.storage)
+        except AmytisError:
+            raise Refusal(409, "unreadable") from None
+        self._remember(table)
+        self.wake(table)
+        return table
+
+    async def _bring_up_to_date(self, table: Table) -> None:
+        """A notice may be on its way still; what somebody asks for is never older than what they have seen."""
+        revisions = await self.storage.revisions([table.id])
+        if revisions.get(table.id) != table.revision or table.doubtful:
+            await table.catch_up()
+
+    def count(self) -> int:
+        """How many tables are in memory."""
+        return len(self._tables)
+
+    def game_of(self, table_id: str) -> str | None:
+        """The game of a table that is in memory."""
+        table = self._tables.get(table_id)
+        return table.info.name if table else None
+
+    def _remember(self, table: Table) -> None:
+        """Keep a table in memory, and let those go that nobody has looked at for longest; their log stays."""
+        if len(self._tables) >= MOST_IN_MEMORY:
+            idle = [one for one in self._tables.values() if not self._is_used(one)]
+            for one in sorted(idle, key=lambda one: one.used)[: MOST_IN_MEMORY // 10]:
+                del self._tables[one.id]
+                self._loading.pop(one.id, None)
+        self._tables[table.id] = table
+        table.on_change = self.herald.changed
+
+    def _is_used(self, table: Table) -> bool:
+        followed = table.audience.sockets or table.audience.guests
+        return bool(followed) or table.lock.locked() or self.thinkers.is_busy(table)
+
+    async def open_table(self, wish: NewTable, identity: str) -> str:
+        """Make a table."""
+        return await self._add(wished(wish, identity, await invited(self.programs, wish.seats, (identity,))))
+
+    async def open_table_of(self, program: StoredProgram, wish: NewTable) -> str:
+        """Make a table at which a program sits."""
+        programs = await invited(self.programs, wish.seats, (program.id, program.owner))
+        return await self._add(wished(wish, program.id, programs, program))
+
+    async def open_record(self, text: str, identity: str) -> str:
+        """Make a table of a record, to look through."""
+        return await self._add(await asyncio.to_thread(of_record, text, identity))
+
+    async def rematch(self, table: Table, identity: str) -> str:
+        """The table at which the same people play again; the same one for everybody who asks."""
+
+        async def attempt() -> None:
+            if table.rematch is None:
+                new = rematch_of(table, identity)
+                await table.store(self._keep(new, table))
+                table.lead_to(new.id)
+
+        await table.change(attempt)
+        assert table.rematch
+        return table.rematch
+
+    async def _add(self, stored: StoredTable) -> str:
+        await self._keep(stored)
+        return stored.id
+
+    async def _keep(self, stored: StoredTable, rematch_of: Table | None = None) -> None:
+        table = await asyncio.to_thread(Table, stored, self.storage)
+        if table.started and not table.is_record:
+            table.begin()
+            stored = replace(stored, began=table.began, clock=table.clock)
+        before = (rematch_of.id, rematch_of.revision) if rematch_of else None
+        await self.storage.add_table(stored, table.bot_to_move() is not None, before)
+        self._remember(table)
+        self.herald.changed(table.id)
+        self.wake(table)
+
+    async def tables_of(self, identity: str, unfinished: bool = False) -> list[Table]:
+        """The tables that somebody hosts or sits at: those whose clocks run, then the others, newest first."""
+        tables = []
+        for table_id in await self.storage.tables_of(identity, MOST_LISTED, unfinished):
+            with contextlib.suppress(Refusal):
+                tables.append(await self.table(table_id))
+        return tables
+
+    async def look_again(self, table_ids: Iterable[str]) -> None:
+        """Take over what was changed at some tables, if they are in memory."""
+        for table_id in table_ids:
+            if table := self._tables.get(table_id):
+                with contextlib.suppress(Refusal):
+                    await table.catch_up()
+                    self.wake(table)
+
+    def join(self, table: Table, socket: Follower, since: int) -> None:
+        """Somebody follows a table from now on."""
+        table.audience.join(socket, since)
+        self._connections_changed(table)
+        self.wake(table)
+
+    def part(self, table: Table, socket: Follower) -> None:
+        """Somebody does not follow a table any more."""
+        table.audience.part(socket)
+        self._connections_changed(table)
+
+    def arrive(self, table: Table, identity: str) -> None:
+        """A program that sits at a table listens from now on."""
+        if identity not in table.audience.guests:
+            table.audience.guests.add(identity)
+            self._connections_changed(table)
+            table.announce()
+
+    def depart(self, table_id: str, identity: str) -> None:
+        """A program does not listen any more."""
+        table = self._tables.get(table_id)
+        if table and identity in table.audience.guests:
+            table.audience.guests.discard(identity)
+            self._connections_changed(table)
+            table.announce()
+
+    def _connections_changed(self, table: Table) -> None:
+        if self._sharing:
+            self._sharing.connections_changed(table)
+
+    def wake(self, table: Table) -> None:
+        """If a bot has to decide at a table, see to it; if the game is over, let it count."""
+        if self._sharing or table.game.over:
+            self.woken.set()
+        else:
+            self.thinkers.wake(table)
+
+    async def close(self) -> None:
+        """Let everybody finish."""
+        self.herald.close()
+        if self.watcher:
+            await self.watcher.close()
+        if self._worker:
+            await self._worker.close()
+        if self._sharing:
+            await self._sharing.close()
+        await self.reviewer.close()
+        self.thinkers.close()
+        self.storage.close()

@@ -1,0 +1,73 @@
+"""Bots at the tables: they think in threads, so that nobody waits for them but whoever plays against them."""
+
+import asyncio
+import logging
+import os
+from concurrent.futures import ThreadPoolExecutor
+
+from amytis.bots.bot import bot
+from amytis.core.rng import fresh_seed, seeded
+from amytis.server.guards.refusals import Refusal
+from amytis.server.operations import metrics
+from amytis.server.tables.table import Table
+
+logger = logging.getLogger(__name__)
+
+LONGEST_PAUSE = 30.0
+THINKERS = max(1, (os.cpu_count() or 2) - 1)
+
+
+class Thinkers:
+    """Plays for the bots of this process's tables."""
+
+    def __init__(self, pace: float) -> None:
+        self.threads = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
+        self._pace = pace
+        self._busy: dict[str, asyncio.Task[None]] = {}
+
+    def wake(self, table: Table) -> None:
+        """If a bot has to decide at a table, let it think."""
+        if table.bot_to_move() is not None and table.id not in self._busy:
+            task = asyncio.create_task(self.play(table))
+            self._busy[table.id] = task
+            task.add_done_callback(lambda _: self._busy.pop(table.id, None))
+
+    def is_busy(self, table: Table) -> bool:
+        """Whether a bot plays at a table now."""
+        return table.id in self._busy
+
+    async def play(self, table: Table) -> None:
+        """Let bots decide while it is for bots to decide; trouble is logged, and tried again after a while."""
+        pause = 0.0
+        while (seat := table.bot_to_move()) is not None:
+            try:
+                await self._decide(table, seat)
+                pause = 0.0
+            except Refusal as refusal:
+                if refusal.code == "no_table":
+                    # The host has deleted it.
+                    return
+                # A player who came back meanwhile decides for themselves; a store that fails needs time.
+                pause = min(LONGEST_PAUSE, 2 * pause + 1) if refusal.status >= 500 else 0.05
+            except Exception:
+                logger.exception("the bot on seat %s failed at table %s", seat, table.id)
+                pause = min(LONGEST_PAUSE, 2 * pause + 1)
+            await asyncio.sleep(pause)
+
+    async def _decide(self, table: Table, seat: int) -> None:
+        """One decision, thought out in a thread on a copy of the state."""
+        name, draft = table.seats[seat].bot or "", table.draft_of(seat)
+        game = draft.game
+        state = game.rules.copy(game.state)
+        loop = asyncio.get_running_loop()
+        with metrics.BOT_SECONDS.labels(name.partition("@")[0]).time():
+            move = await loop.run_in_executor(self.threads, bot(name).choose, game.rules, state, seeded(fresh_seed()))
+        if not game.unconfirmed:
+            await asyncio.sleep(self._pace)
+        await table.play(seat, game.rules.text(state, move), draft.version, None, bot=name)
+
+    def close(self) -> None:
+        """Give up what is thought about."""
+        for task in list(self._busy.values()):
+            task.cancel()
+        self.threads.shutdown(cancel_futures=True)

@@ -1,0 +1,105 @@
+"""Takes up work that is due, for all processes: turns of bots, reviews, and what finished games count."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from amytis.server.guards.refusals import Refusal
+from amytis.server.people.bookkeeper import Bookkeeper
+from amytis.server.storage.claims import LEASE, Claims
+
+if TYPE_CHECKING:
+    from amytis.server.tables.house import House
+
+logger = logging.getLogger(__name__)
+
+MOST_TABLES = 64
+LOOK_AGAIN = 2.0
+
+
+class Worker:
+    """Claims tables at which bots are due, if other processes could do so too, and reviews one after the other."""
+
+    def __init__(self, house: "House", shared: bool) -> None:
+        self._house = house
+        self._shared = shared
+        self._claims = Claims(house.storage.database, house.storage.process)
+        self._bookkeeper = Bookkeeper(house.storage)
+        self._tables: dict[str, asyncio.Task[None]] = {}
+        self._reviews: dict[str, asyncio.Task[None]] = {}
+        self._tasks = [asyncio.create_task(self._look()), asyncio.create_task(self._renew())]
+
+    async def _look(self) -> None:
+        """Look for work whenever something has changed, and now and then: claims of the dead end quietly."""
+        while True:
+            self._house.woken.clear()
+            try:
+                await self._take_up()
+            except SQLAlchemyError as error:
+                logger.warning("no work can be looked for: %s", str(error).splitlines()[0])
+            except Exception:
+                # Whatever it is, it must not end the bots' play at all tables.
+                logger.exception("the search for work failed")
+            try:
+                await asyncio.wait_for(self._house.woken.wait(), LOOK_AGAIN)
+            except TimeoutError:
+                continue
+
+    async def _take_up(self) -> None:
+        while self._shared and len(self._tables) < MOST_TABLES:
+            table_id = await self._claims.claim_table()
+            if table_id is None:
+                break
+            self._begin(self._tables, table_id, self._let_bots_play(table_id))
+        if not self._reviews:
+            table_id = await self._claims.claim_review()
+            if table_id is not None:
+                self._begin(self._reviews, table_id, self._review(table_id))
+        # Last, for books that cannot be kept must hold nothing else up.
+        if await self._bookkeeper.catch_up():
+            self._house.woken.set()
+
+    def _begin(self, kind: dict[str, "asyncio.Task[None]"], table_id: str, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        kind[table_id] = task
+
+        def done(_: object) -> None:
+            kind.pop(table_id, None)
+            self._house.woken.set()
+
+        task.add_done_callback(done)
+
+    async def _let_bots_play(self, table_id: str) -> None:
+        """A table that cannot be served is not let go: it is tried again when the claim has run out."""
+        try:
+            table = await self._house.table(table_id)
+            await self._house.thinkers.play(table)
+            await self._claims.settle_table(table_id, table.revision)
+        except (Refusal, SQLAlchemyError) as error:
+            logger.warning("bots cannot play at table %s: %s", table_id, error)
+
+    async def _review(self, table_id: str) -> None:
+        await self._house.reviewer.make(table_id)
+        await self._claims.release_review(table_id)
+
+    async def _renew(self) -> None:
+        while True:
+            await asyncio.sleep(LEASE / 3)
+            try:
+                await self._claims.renew(list(self._tables), list(self._reviews))
+            except SQLAlchemyError as error:
+                logger.warning("claims could not be renewed: %s", str(error).splitlines()[0])
+
+    async def close(self) -> None:
+        """Give everything up; whoever comes next takes it up again at once."""
+        claimed = [*self._tables], [*self._reviews]
+        for task in (*self._tasks, *self._tables.values(), *self._reviews.values()):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        try:
+            await self._claims.release(*claimed)
+        except SQLAlchemyError as error:
+            logger.warning("claims could not be released: %s", str(error).splitlines()[0])

@@ -1,0 +1,117 @@
+"""Time for tests, which passes when they say so, and a house whose clocks go by it."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from amytis.server import timekeeper
+from amytis.server.api.clock_messages import ClockWish
+from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.settings import Settings
+from amytis.server.storage.storage import Storage
+from amytis.server.tables.clocks import HEAD_START
+from amytis.server.tables.house import House
+from amytis.server.tables.table import Table
+
+SOMEBODY = "somebody"
+MOST_MOVES = 20
+
+
+class Hours:
+    """The clock on the wall and the steady one, in place of the machine's."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.wall, self.steady = 1_700_000_000.0, 5_000.0
+        patch.setattr(timekeeper, "now", lambda: self.wall)
+        patch.setattr(timekeeper, "steady", lambda: self.steady)
+
+    def let(self, seconds: float) -> None:
+        """Let time pass."""
+        self.wall += seconds
+        self.steady += seconds
+
+    def jump(self, seconds: float) -> None:
+        """Set the clock on the wall."""
+        self.wall += seconds
+
+
+class Ahead:
+    """The machine's time, put ahead of itself."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self._by = 0.0
+        for name in ("now", "steady"):
+            patch.setattr(timekeeper, name, self._later(getattr(timekeeper, name)))
+
+    def _later(self, clock: Callable[[], float]) -> Callable[[], float]:
+        return lambda: clock() + self._by
+
+    def let(self, seconds: float) -> None:
+        """Let time pass."""
+        self._by += seconds
+
+
+def in_house(place: Path | str, test: Callable[[House], Coroutine[Any, Any, None]]) -> None:
+    """Run a test in a house over a database of its own."""
+
+    async def run() -> None:
+        house = open_house(place)
+        try:
+            await test(house)
+        finally:
+            await house.close()
+
+    asyncio.run(run())
+
+
+def open_house(place: Path | str) -> House:
+    """A house over a file in a folder, or a database; its watcher looks when it is told to, and whenever it likes."""
+    address = f"sqlite:///{place / 'tables.sqlite'}" if isinstance(place, Path) else place
+    return House(Storage(address), Settings("", bot_pace=0))
+
+
+async def open_table(house: House, wish: ClockWish | None, *kinds: str, game: str = "babylonia") -> Table:
+    """A table with clocks; without kinds, two people play it at one screen."""
+    seats = [SeatWish(kind=kind) for kind in kinds or ("you", "here")]  # type: ignore[arg-type]
+    return await house.table(await house.open_table(NewTable(game=game, seats=seats, clock=wish), SOMEBODY))
+
+
+async def begin(hours: Hours, house: House, wish: ClockWish, *kinds: str, game: str = "babylonia") -> Table:
+    """A table whose first clock has just begun to run."""
+    table = await open_table(house, wish, *kinds, game=game)
+    hours.let(HEAD_START)
+    return table
+
+
+async def play_turn(table: Table, seat: int) -> None:
+    """Play until a seat has nothing to decide any more."""
+    for _ in range(MOST_MOVES):
+        if seat not in table.drafts:
+            return
+        moves = table.draft_of(seat).game.moves()
+        await table.play(seat, "done" if "done" in moves else moves[0], None, None)
+    raise AssertionError("the turn does not end")
+
+
+async def let_bots_play(house: House, table: Table) -> None:
+    """Until no bot has anything to decide."""
+    house.wake(table)
+    await house.thinkers.play(table)
+
+
+def left(table: Table) -> list[float]:
+    """What every seat has left now."""
+    assert table.clock
+    return [
+        seconds - (0 if since is None else max(0.0, timekeeper.now() - since))
+        for seconds, since in zip(table.clock.left, table.clock.since, strict=True)
+    ]
+
+
+def runs(table: Table) -> list[int]:
+    """The seats whose clocks run."""
+    assert table.clock
+    return [seat for seat, since in enumerate(table.clock.since) if since is not None]

@@ -1,0 +1,91 @@
+"""Finished games for tests: played out at a real table, or only written down as results."""
+
+import asyncio
+import random
+import secrets
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import sqlalchemy as sql
+
+from amytis.core.contract import CHANCE
+from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.people.bookkeeper import Bookkeeper
+from amytis.server.settings import Settings
+from amytis.server.storage.results import NewResult, add_results
+from amytis.server.storage.schema import tables_table
+from amytis.server.storage.storage import Storage
+from amytis.server.storage.stored import StoredSeat, StoredTable
+from amytis.server.tables.house import House
+from amytis.server.tables.table import Table
+
+MOST_STEPS = 5000
+SOLO = {"game": "tower", "players": 1, "options": {"difficulty": "normal"}}
+
+
+def with_house(address: str, work: Callable[[House], Coroutine[Any, Any, None]]) -> None:
+    """Do something in a house in which nobody works by themselves."""
+
+    async def run() -> None:
+        house = House(Storage(address), Settings("", bot_pace=0, works=False))
+        try:
+            await work(house)
+        finally:
+            await house.close()
+
+    asyncio.run(run())
+
+
+async def open_table(house: House, identity: str, *names: str, game: str = "babylonia", **more: Any) -> Table:
+    """A table with people, who all belong to one identity until told otherwise."""
+    wish = NewTable(game=game, seats=[SeatWish(kind="you", name=name) for name in names], **more)
+    return await house.table(await house.open_table(wish, identity))
+
+
+async def play_out(table: Table, seed: int = 1) -> None:
+    """Play any legal moves to the end."""
+    dice = random.Random(seed)
+    for _ in range(MOST_STEPS):
+        if table.game.over:
+            return
+        seat = next(iter(table.drafts))
+        draft = table.draft_of(seat)
+        assert draft.game.to_move != CHANCE
+        moves = draft.game.moves()
+        move = "done" if "done" in moves else dice.choice(moves)
+        await table.play(seat, move, None, None, bot=table.seats[seat].bot)
+    raise AssertionError("the game never ends")
+
+
+async def settle(storage: Storage) -> None:
+    """Let the books be kept until there is nothing to do."""
+    bookkeeper = Bookkeeper(storage)
+    for _ in range(MOST_STEPS):
+        if not await bookkeeper.catch_up():
+            return
+    raise AssertionError("the books are never done")
+
+
+async def write_down(storage: Storage, finished: float, *results: NewResult, **more: Any) -> str:
+    """A game that nobody has played, with its results; its table."""
+    kind = {"game": "babylonia", "players": len(results), "options": {"cards": "base"}, "hints": False} | more
+    seats = [StoredSeat("bot" if one.bot else "person", one.name, one.owner, one.bot) for one in results]
+    table_id = secrets.token_urlsafe(12)
+    common = {"host": "host", "created": 1.0, "finished": None, "rematch": None}
+    await storage.add_table(StoredTable(id=table_id, seats=seats, **common, **kind))  # type: ignore[arg-type]
+    ended = tables_table.update().where(tables_table.c.id == table_id).values(finished=finished, counted=True)
+
+    def work(connection: sql.Connection) -> None:
+        connection.execute(ended)
+        add_results(connection, table_id, results, finished)
+
+    await storage.run(work)
+    return table_id
+
+
+def seat(number: int, who: str, rank: int, score: int = 10, **more: bool) -> NewResult:
+    """A result of `bot NAME` or of an identity, which is also its name at the table."""
+    kind, _, bot = who.partition(" ")
+    if kind == "bot":
+        return NewResult(number, None, bot, "", score, rank)
+    return NewResult(number, who, None, who, score, rank, **more)

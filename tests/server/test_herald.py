@@ -1,0 +1,30 @@
+"""The herald: what programs are told, however much that is."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.tables.house import House
+from amytis.server.tables.inviting import MOST_TABLES
+from tests.server.ledger import with_house
+
+pytestmark = pytest.mark.compiled
+
+WISH = NewTable(game="babylonia", seats=[SeatWish(kind="you"), SeatWish(kind="bot", bot="random")])
+
+
+def test_a_program_is_told_of_more_tables_than_it_can_be_invited_to(tmp_path: Path) -> None:
+    tables = MOST_TABLES + 10
+
+    async def work(house: House) -> None:
+        program, _ = await house.programs.add("Zed", "ann", True)
+        for _ in range(tables):
+            await house.open_table_of(program, WISH)
+        errands, stream = await house.herald.listen(program.id)
+        assert await house.herald.renew(errands, stream)
+        told = [await asyncio.wait_for(errands.take(), 10) for _ in range(2 * tables)]
+        assert sum(b'"turn"' in (line or b"") for line in told) == tables
+
+    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)

@@ -1,0 +1,77 @@
+"""A table that the host deletes while it is being played."""
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sql
+
+from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.operations.steward import Steward
+from amytis.server.settings import Settings
+from amytis.server.storage.database import Database
+from amytis.server.storage.schema import events_table, tables_table
+from amytis.server.storage.storage import Storage
+from amytis.server.storage.stored import StoredSeat, StoredTable
+from amytis.server.tables.house import House
+from tests.server.people import Person
+
+pytestmark = pytest.mark.compiled
+
+
+def test_nothing_can_be_changed_at_a_table_that_was_deleted(ann: Person, tmp_path: Path) -> None:
+    table = ann.open_table("you Ann", "here Bob")
+    move = ann.look(table, 0)["moves"][0]
+    storage = Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    assert asyncio.run(Steward(storage).remove(table))
+    assert not asyncio.run(Steward(storage).remove(table))
+    storage.close()
+    refused = ann.play(table, 0, move)
+    assert (refused.status_code, refused.json()["code"]) == (404, "no_table")
+
+
+def test_bots_give_a_table_up_that_was_deleted(tmp_path: Path) -> None:
+    async def test() -> None:
+        storage = Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+        house = House(storage, Settings(f"sqlite:///{tmp_path / 'tables.sqlite'}", bot_pace=0))
+        wish = NewTable(game="babylonia", seats=[SeatWish(kind="bot", bot="random") for _ in range(2)])
+        table = await house.table(await house.open_table(wish, "somebody"))
+        await Steward(storage).remove(table.id)
+        await asyncio.wait_for(house.thinkers.play(table), 60)
+        assert not table.game.over
+        await house.close()
+
+    asyncio.run(test())
+
+
+def test_a_table_is_deleted_whole_while_somebody_plays(postgres: str) -> None:
+    database, storage = Database(postgres), Storage(postgres)
+
+    async def test() -> None:
+        table = StoredTable("t", "babylonia", 2, {}, "ann", 1.0, None, None, [StoredSeat("person", "Ann")])
+        before = replace(table, id="before", rematch=None)
+        await storage.add_table(before)
+        await storage.add_table(table, rematch_of=("before", 0))
+        with database.engine.begin() as connection:
+            connection.execute(tables_table.update().where(tables_table.c.id == "t").values(revision=1))
+            removing = asyncio.create_task(Steward(storage).remove("t"))
+            await until_waiting(storage)
+            connection.execute(events_table.insert().values(table_id="t", seq=0, move="done", at=1.0))
+        assert await removing
+        assert await storage.load_table("t") is None
+        left = await storage.load_table("before")
+        assert left and left.rematch is None
+
+    asyncio.run(test())
+    database.close()
+    storage.close()
+
+
+async def until_waiting(storage: Storage) -> None:
+    """Until somebody waits for a lock."""
+    waiting = sql.text("SELECT count(*) FROM pg_locks WHERE NOT granted")
+    for _ in range(1000):
+        if await storage.run(lambda connection: connection.execute(waiting).scalar()):
+            return
+    raise AssertionError("nobody waits")
