@@ -5,16 +5,18 @@ import { defineConfig } from "vitest/config";
 // What always comes together is one file: it packs better than many small ones.
 const ON_EVERY_PAGE = [
   /node_modules\/(svelte|clsx|esm-env)\/|preload-helper/,
-  /src\/(App|languages)|shell\/(?!course|markdown|percent|steps|studies)\w+(\.svelte)?\.ts|parts\/(Bar|SeatMark|Title|Toasts)\.svelte/,
+  /src\/(App|languages)|shell\/(?!bots|clocks|course|markdown|notices|percent|steps|studies)\w+(\.svelte)?\.ts|parts\/(Bar|SeatMark|Title|Toasts)\.svelte/,
 ];
 const AT_EVERY_TABLE = [
-  /shell\/parts\/(Actions|Announcer|CopyButton|GameBoard|Log|Scores|TableMenu)\.svelte/,
+  /shell\/parts\/(Actions|Announcer|CopyButton|GameBoard|Log|RobotMark|Scores|TableMenu)\.svelte/,
   /boards\/shared\/(emblems|geometry|Payments|SeatCard|Stage|words\.)/,
 ];
+const WHERE_TIME_COUNTS = [/shell\/(clocks|notices)\.ts|parts\/(NotifyButton|SeatClock)\.svelte/];
 const among = (files: RegExp[]) => (id: string) => files.some((file) => file.test(id));
 const TOGETHER = [
   { name: "core", test: among(ON_EVERY_PAGE) },
   { name: "table", test: among(AT_EVERY_TABLE) },
+  { name: "time", test: among(WHERE_TIME_COUNTS) },
 ];
 
 export default defineConfig({
@@ -26,8 +28,8 @@ export default defineConfig({
     manifest: "manifest.json",
     cssCodeSplit: false,
     target: "es2022",
-    // Browsers that know the target know modulepreload, or do without.
-    modulePreload: { polyfill: false },
+    // The head of the page names what a page needs; to preload what is loaded later costs more script than it saves time.
+    modulePreload: false,
     rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: TOGETHER } } },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },

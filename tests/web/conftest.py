@@ -10,12 +10,19 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.server.conftest import Serve
 from tests.server.conftest import address as address
+from tests.server.conftest import cluster as cluster
+from tests.server.conftest import postgres as postgres
 from tests.server.conftest import serve as serve
 
 Open = Callable[..., Page]
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 20_000
+
+# Keeps what the page's security policy has forbidden it.
+WATCH = """window.violations = [];
+    document.addEventListener("securitypolicyviolation",
+        ({ effectiveDirective, blockedURI }) => violations.push(`${effectiveDirective} ${blockedURI}`))"""
 
 
 @pytest.fixture(scope="session")
@@ -58,4 +65,4 @@ def open_page(browser: Browser, address: str) -> Iterator[Open]:
     assert not [trouble for trouble in troubles if "status of 4" not in trouble]
 
 
-__all__ = ["Serve", "address", "browser", "open_page", "serve"]
+__all__ = ["Serve", "address", "browser", "cluster", "open_page", "postgres", "serve"]

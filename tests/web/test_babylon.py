@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.conftest import PATIENCE, Open
+from tests.web.conftest import PATIENCE, WATCH, Open
 from tests.web.table import expect_turn
 from tests.web.test_pages import barriers, overflow
 
@@ -194,9 +194,11 @@ def solid_page(browser: Browser, address: str) -> Iterator[Page]:
     chromium = browser.browser_type.launch(executable_path=program, args=arguments)
     context = chromium.new_context(base_url=address, locale="en-GB", reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
+    context.add_init_script(WATCH)
     page = context.new_page()
     page.goto("/")
     yield page
+    assert page.evaluate("violations") == []
     chromium.close()
 
 

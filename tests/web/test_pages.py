@@ -10,7 +10,7 @@ from tests.web.table import new_table
 pytestmark = pytest.mark.compiled
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-PATHS = ["/", "/new", "/rules/babylonia", "/nowhere"]
+PATHS = ["/", "/new", "/bots", "/rules/babylonia", "/nowhere"]
 
 
 def barriers(page: Page) -> list[str]:

@@ -1,7 +1,7 @@
 /** Words by place and language, each in a file of its own, so that a page fetches only the language it is read in. */
 export type Language = "en" | "fr";
 
-const FILES = import.meta.glob<{ default: unknown }>("./{shell,shell/pages,boards/*}/words.*.ts");
+const FILES = import.meta.glob<{ default: unknown }>("./{shell,shell/pages,shell/people,boards/*}/words.*.ts");
 const known = new Map<string, unknown>();
 const places = new Set<string>();
 

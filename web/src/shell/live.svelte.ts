@@ -2,6 +2,7 @@
 import { untrack } from "svelte";
 import { address, api } from "./api";
 import { newsOf } from "./news";
+import { hearTime } from "./serverTime";
 import { turnsOf } from "./turns";
 import type { Farewell, Happening, Language, Snapshot, TableEvent, Update } from "./types";
 
@@ -41,6 +42,7 @@ export class Live {
 
   /** Show what came with the page; the socket goes on from there. */
   private beginWith(update: Update): void {
+    hearTime(update.now);
     this.events = update.events;
     this.fresh = lastTurn(update.events);
     this.snapshot = update.snapshot;
@@ -93,6 +95,7 @@ export class Live {
       this.connection = "closed";
       return;
     }
+    hearTime(message.now);
     // From the very beginning: the first look, or one through other eyes.
     const firstLook = this.events.length === 0 || message.since === 0;
     const before = this.events;

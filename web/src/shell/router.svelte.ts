@@ -2,10 +2,15 @@
 export type Route =
   | { page: "lobby" }
   | { page: "new" }
+  | { page: "bots" }
   | { page: "table"; id: string }
   | { page: "replay"; id: string; step: number | null; seat: number | null }
   | { page: "rules"; game: string; rule: string }
+  | { page: "people"; account: string }
   | { page: "lost" };
+
+/** Pages about people, by the first part of their address, and how many parts it has. */
+const PEOPLE: Record<string, number> = { you: 1, standings: 1, people: 2 };
 
 let current = $state.raw(new URL(location.href));
 
@@ -18,6 +23,7 @@ export function routeOf(url: URL): Route {
   const [first, second, third] = parts;
   if (parts.length === 0) return { page: "lobby" };
   if (first === "new" && parts.length === 1) return { page: "new" };
+  if (first === "bots" && parts.length === 1) return { page: "bots" };
   if (first === "t" && second && parts.length === 2) return { page: "table", id: second };
   if (first === "t" && second && third === "replay" && parts.length === 3) {
     return { page: "replay", id: second, step: count(url, "step"), seat: count(url, "seat") };
@@ -25,6 +31,7 @@ export function routeOf(url: URL): Route {
   if (first === "rules" && second && parts.length === 2) {
     return { page: "rules", game: second, rule: decode(url.hash.slice(1)) };
   }
+  if (first && PEOPLE[first] === parts.length) return { page: "people", account: second ?? first };
   return { page: "lost" };
 }
 

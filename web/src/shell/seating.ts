@@ -5,6 +5,18 @@ import type { SeatInfo, SeatWish, Snapshot, TableInfo, View } from "./types";
 
 export const USUAL_BOT = "greedy";
 
+/** How the house lists the programs of guests among its bots. */
+const PROGRAM = "program:";
+
+export function botTitle(bot: string): string {
+  return bot.startsWith(PROGRAM) ? bot.slice(PROGRAM.length) : bot;
+}
+
+/** Whether somebody plays a seat from elsewhere, so that they may be here or away: a person, or a program. */
+export function comesAndGoes(seat: SeatInfo): boolean {
+  return seat.kind === "person" || (seat.kind === "bot" && seat.bot === null);
+}
+
 /** The server calls bots "bot greedy" in its sentences; one name for one player everywhere. */
 export function nameOf(seat: SeatInfo): string {
   return seat.kind === "bot" ? `bot ${seat.name}` : seat.name;

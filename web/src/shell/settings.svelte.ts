@@ -1,4 +1,4 @@
-/** What a reader chose once and finds again: language, theme, name, and the game played last. */
+/** What a reader chose once and finds again: language, theme, name, the game played last, and whether to be told of turns. */
 import { learnAll } from "../languages";
 import { fill, type Blanks, type Key } from "./words";
 import type { Language, Theme } from "./types";
@@ -10,10 +10,11 @@ interface Kept {
   theme: Theme;
   name: string;
   game: string;
+  notify: boolean;
 }
 
 function read(): Kept {
-  const usual: Kept = { language: browserLanguage(), theme: "auto", name: "", game: "" };
+  const usual: Kept = { language: browserLanguage(), theme: "auto", name: "", game: "", notify: false };
   try {
     const kept = JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Kept>;
     return {
@@ -21,6 +22,7 @@ function read(): Kept {
       theme: kept.theme === "light" || kept.theme === "dark" ? kept.theme : "auto",
       name: typeof kept.name === "string" ? kept.name.slice(0, 40) : "",
       game: typeof kept.game === "string" ? kept.game : "",
+      notify: kept.notify === true,
     };
   } catch {
     // Private windows may have no store: everything still works, it is only not kept.

@@ -14,6 +14,8 @@ const words = {
   offline: "The server cannot be reached. Check the connection and try again.",
   serverTrouble: "The server had trouble (error {status}).",
 
+  standings: "Standings",
+  you: "You",
   rules: "Rules",
 
   seat: "Seat {number}",

@@ -16,6 +16,8 @@ const words: CoreWords = {
   offline: "Le serveur est injoignable. Vérifiez la connexion et réessayez.",
   serverTrouble: "Le serveur a eu un problème (erreur {status}).",
 
+  standings: "Classements",
+  you: "Vous",
   rules: "Règles",
 
   seat: "Siège {number}",

@@ -36,7 +36,7 @@ function open(seat: number | null = null): Live {
 function update(since: number, events: Update["events"], unconfirmed = 0): Update {
   const seen = snapshot();
   seen.table.steps = since + events.length - unconfirmed;
-  return { kind: "update", since, events, snapshot: seen };
+  return { kind: "update", since, events, snapshot: seen, now: 1 };
 }
 
 describe("live table", () => {

@@ -15,14 +15,14 @@ export function inTurn(turn: number, whose: number | null, ...events: TableEvent
 }
 
 export function seatInfo(seat: number, more: Partial<SeatInfo> = {}): SeatInfo {
-  return { seat, kind: "person", name: ["Ann", "Ben", "Cleo", "Dan"][seat] ?? "", bot: null, stand_in: null, yours: false, online: true, ...more };
+  return { seat, kind: "person", name: ["Ann", "Ben", "Cleo", "Dan"][seat] ?? "", bot: null, stand_in: null, yours: false, online: true, out_of_time: false, clock: null, ...more };
 }
 
 export function snapshot(more: Partial<Snapshot> = {}, seats: SeatInfo[] = [seatInfo(0), seatInfo(1)], toMove: number | string = 0): Snapshot {
   return {
     table: {
       id: "t", game: "babylonia", options: {}, seats, started: true, over: false, your_turn: false, steps: 0, created: 0,
-      hints: false,
+      hints: false, clock: null,
     },
     seat: 0,
     your_seats: [0],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { againstBots, handOver, looksLikeRecord, namesOf } from "../../src/shell/seating";
+import { againstBots, botTitle, comesAndGoes, handOver, looksLikeRecord, namesOf } from "../../src/shell/seating";
 import { leftOf, statusOf } from "../../src/shell/status";
 import { board, sheet, view } from "../tower/table";
 import { seatInfo, snapshot } from "./samples";
@@ -40,6 +40,16 @@ describe("handing over one screen", () => {
     expect(handOver({ ...over, table: { ...over.table, over: true } }, null)).toBeNull();
     const standIn = [seatInfo(0, { yours: true }), seatInfo(1, { yours: true, stand_in: "greedy" })];
     expect(handOver(here(0, 1, standIn), null)).toBeNull();
+  });
+});
+
+describe("programs", () => {
+  it("are called by their names, and come and go as people do", () => {
+    expect([botTitle("program:Zed"), botTitle("greedy")]).toEqual(["Zed", "greedy"]);
+    expect(comesAndGoes(seatInfo(0, { kind: "bot", name: "Zed", bot: null }))).toBe(true);
+    expect(comesAndGoes(seatInfo(0, { kind: "bot", name: "greedy", bot: "greedy" }))).toBe(false);
+    expect(comesAndGoes(seatInfo(0))).toBe(true);
+    expect(comesAndGoes(seatInfo(0, { kind: "open" }))).toBe(false);
   });
 });
 

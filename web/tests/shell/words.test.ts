@@ -2,11 +2,13 @@ import { describe, expect, it } from "vitest";
 import { fill } from "../../src/shell/words";
 import enPages from "../../src/shell/pages/words.en";
 import frPages from "../../src/shell/pages/words.fr";
+import enPeople from "../../src/shell/people/words.en";
+import frPeople from "../../src/shell/people/words.fr";
 import enCore from "../../src/shell/words.en";
 import frCore from "../../src/shell/words.fr";
 
-const en = { ...enCore, ...enPages };
-const fr = { ...frCore, ...frPages };
+const en = { ...enCore, ...enPages, ...enPeople };
+const fr = { ...frCore, ...frPages, ...frPeople };
 
 const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 
