@@ -16,19 +16,21 @@ PATIENCE = 120.0
 
 
 @contextmanager
-def own_server(checkout: Path | None = None) -> Iterator[int]:
-    """Start the server of this checkout, or of another one; its port, once it has made a table."""
+def own_server(checkout: Path | None = None, database: str = "", workers: int = 1) -> Iterator[tuple[int, int]]:
+    """Start the server of this checkout, or of another one; its port, once it answers, and its process."""
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         port = probe.getsockname()[1]
     environment = os.environ | ({"PYTHONPATH": str(checkout / "src")} if checkout else {})
     with tempfile.TemporaryDirectory() as folder:
-        database = str(Path(folder) / "tables.sqlite")
-        command = [sys.executable, "-m", "amytis", "serve", "--port", str(port), "--database", database]
+        kept = database or str(Path(folder) / "tables.sqlite")
+        command = [sys.executable, "-m", "amytis", "serve", "--port", str(port), "--database", kept]
+        if workers > 1:
+            command += ["--workers", str(workers)]
         server = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment)
         try:
             wait_for(f"http://{HOST}:{port}/api/games/babylonia/board", server)
-            yield port
+            yield port, server.pid
         finally:
             server.terminate()
             server.wait()

@@ -61,7 +61,7 @@ def main() -> None:
     parser.add_argument("--beside", type=Path)
     beside = parser.parse_args().beside
     with ExitStack() as stack:
-        ports = {name: stack.enter_context(own_server(name)) for name in ([None, beside] if beside else [None])}
+        ports = {name: stack.enter_context(own_server(name))[0] for name in ([None, beside] if beside else [None])}
         playwright = stack.enter_context(sync_playwright())
         program = shutil.which("chromium")
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
