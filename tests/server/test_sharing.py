@@ -7,10 +7,14 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 import sqlalchemy as sql
 
+from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.settings import Settings
 from amytis.server.storage.presence import Presence, touch
 from amytis.server.storage.schema import presence_table, processes_table
 from amytis.server.storage.storage import Storage
+from amytis.server.storage.stored import StoredTable
 from amytis.server.tables import sharing
+from amytis.server.tables.house import House
 from tests.server.conftest import Serve
 from tests.server.people import Person
 from tests.server.writing import begin, confirm, play_to_writing, told, write
@@ -193,6 +197,29 @@ def test_whoever_goes_while_the_store_fails_is_told_gone_later(
             while seen["snapshot"]["table"]["seats"][1]["online"]:
                 seen = await listener.next()
             assert failed
+
+    asyncio.run(test())
+
+
+def test_what_happens_while_a_table_is_read_is_not_missed(postgres: str) -> None:
+    """No notice of it helps: the table is not in memory yet."""
+
+    async def test() -> None:
+        here, there = (House(Storage(postgres), Settings("", bot_pace=0, works=False)) for _ in range(2))
+        wish = NewTable(game="babylonia", seats=[SeatWish(kind="you", name="Ann"), SeatWish(kind="here", name="Zoe")])
+        table = await there.table(await there.open_table(wish, "somebody"))
+        load = here.storage.load_table
+
+        async def load_slowly(table_id: str, since: int = 0) -> StoredTable | None:
+            stored = await load(table_id, since)
+            if not since:
+                await table.play(0, table.game.moves()[0], None, None)
+            return stored
+
+        here.storage.load_table = load_slowly  # type: ignore[method-assign]
+        assert (await here.table(table.id)).revision == table.revision
+        await here.close()
+        await there.close()
 
     asyncio.run(test())
 

@@ -57,7 +57,8 @@ class House:
             table = self._tables.get(table_id)
             if table is None:
                 table = await self._load(table_id)
-            elif table.doubtful or self._sharing:
+            # What was just loaded, too: nobody listened for notices of the table while it was read.
+            if table.doubtful or self._sharing:
                 await self._bring_up_to_date(table)
             table.used = time.monotonic()
             return table

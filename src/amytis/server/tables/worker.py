@@ -67,7 +67,9 @@ class Worker:
         kind[table_id] = task
 
         def done(_: object) -> None:
-            kind.pop(table_id, None)
+            # The same table may have been claimed again before this was called.
+            if kind.get(table_id) is task:
+                del kind[table_id]
             self._house.woken.set()
 
         task.add_done_callback(done)
@@ -80,6 +82,8 @@ class Worker:
             await self._claims.settle_table(table_id, table.revision)
         except (Refusal, SQLAlchemyError) as error:
             logger.warning("bots cannot play at table %s: %s", table_id, error)
+        except Exception:
+            logger.exception("bots cannot play at table %s", table_id)
 
     async def _review(self, table_id: str) -> None:
         await self._house.reviewer.make(table_id)
