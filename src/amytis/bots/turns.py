@@ -16,7 +16,7 @@ from amytis.core.compiled import compiled
 from amytis.core.contract import Rules
 from amytis.core.loops import bind
 
-LONGEST_TURN = 16
+LONGEST_TURN = 40  # a cascade of all seeds, and what comes before it
 
 # Turns that promise the same to the last bit are most often the same decisions in another order.
 SAME = 1e-9
@@ -149,12 +149,13 @@ def find_turns(
 ) -> int:
     """Find the best turns of whoever is to move in beam.states[0, 0]; return how many.
 
-    They are of several kinds: only one turn in so many may begin with the same decision; with one kind, any. A turn of
-    more than `LONGEST_TURN` decisions is cut off there.
+    They are of several kinds, at most as many as there are first decisions: only one turn in so many may begin with the
+    same decision; with one kind, any. A turn of more than `LONGEST_TURN` decisions is cut off there.
     """
     states, moves = beam.states, beam.moves
     trial = states[TRIAL, 0]
     seat = to_move(states[0, 0])
+    kinds = min(kinds, legal(states[0, 0], moves))
     complete = now = 0
     kept = 1
     for depth in range(LONGEST_TURN):

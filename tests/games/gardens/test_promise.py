@@ -1,16 +1,23 @@
-"""What a position of Gardens of Babylon promises: the water that a bank can pay for."""
+"""What a position of Gardens of Babylon promises: the water that a bank can pay for, in turns that will come."""
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
+
+from amytis.bots.turns import finder, make_beam
 from amytis.core.contract import CHANCE, OVER, State, load
 from amytis.core.rng import seeded
 from amytis.games.gardens.components import BIT, COUNT, SEEDS, WORD
-from amytis.games.gardens.promise import planting, pool_gain, richest_cascade
+from amytis.games.gardens.promise import planting, pool_gain, richest_cascade, turns_left
+from amytis.games.gardens.state import PLACE
 from amytis.games.gardens.watering import all_water, fed_by, price, with_place
 from tests.games.gardens.players import crowd
 
 Pair = tuple[int, int]
+
+GREAT_CASCADE = (Path(__file__).parent / "great_cascade.txt").read_text(encoding="utf-8")
 
 
 def dry_pools() -> Iterator[tuple[State, int, Pair]]:
@@ -42,11 +49,16 @@ def fed_through_own(s: State, pools: Pair) -> Pair:
         pools = passed
 
 
+def richest(s: State, place: int) -> float:
+    """What the first guild's bank can bring from a pool on."""
+    return richest_cascade(s, 0, (0, 0), with_place((0, 0), place), s.banks[0])
+
+
 def test_one_seed_brings_what_its_pool_brings() -> None:
     met = 0
     for s, place, _ in dry_pools():
         s.banks[0] = 1
-        assert richest_cascade(s, 0, place) == planting(s, 0, with_place((0, 0), place))
+        assert richest(s, place) == planting(s, 0, with_place((0, 0), place))
         met += 1
     assert met > 20
 
@@ -56,7 +68,7 @@ def test_seeds_for_all_the_water_bring_all_that_it_is_worth() -> None:
     for s, place, water in dry_pools():
         s.banks[0] = SEEDS
         if all(pool_gain(s, 0, pool) > 0 for pool in places(water) if not s.sown[0, WORD[pool]] & BIT[pool]):
-            assert abs(richest_cascade(s, 0, place) - planting(s, 0, water)) < 1e-9
+            assert abs(richest(s, place) - planting(s, 0, water)) < 1e-9
             met += 1
     assert met > 5
 
@@ -69,6 +81,33 @@ def test_a_small_bank_is_spent_where_it_brings_most() -> None:
         first = planting(s, 0, start)
         seconds = [pool_gain(s, 0, pool) for pool in places(fed_through_own(s, start)) if pool != place]
         if seconds and price(s, 0, water) > 2:
-            assert abs(richest_cascade(s, 0, place) - (first + max(0.0, max(seconds)))) < 1e-9
+            assert abs(richest(s, place) - (first + max(0.0, max(seconds)))) < 1e-9
             met += 1
     assert met > 5
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_turns_are_counted_that_will_come(players: int) -> None:
+    rules, dice, rng = load("gardens"), random.Random(7), seeded(7)
+    s = rules.opening(players, rules.info.settings({"length": "quick"}, players))
+    promised, begun = [], [0] * players
+    while (mover := rules.to_move(s)) != OVER:
+        promised.append([turns_left(s, seat) + begun[seat] for seat in range(players)])
+        if s.phase == PLACE:
+            begun[s.seat] += 1
+        rules.apply(s, int(rules.sample(s, rng)) if mover == CHANCE else crowd(rules, s, dice))
+    assert all(counted == begun for counted in promised)
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("width", [1, 2, 8, 48])
+@pytest.mark.parametrize("kinds", [1, 16])
+def test_beams_of_any_width_find_a_great_cascade(width: int, kinds: int) -> None:
+    """It is worth little until many pools are planted, and its player has no turn after this one."""
+    rules = load("gardens")
+    beam = make_beam(rules, width, 16)
+    beam.states[0, 0] = s = rules.position(GREAT_CASCADE)
+    finder(rules)(beam, width, 16, kinds)
+    for move in beam.turns[0, : beam.lengths[0]]:
+        rules.apply(s, int(move))
+    assert (s.points[0].sum(), s.points[1].sum()) == (242, 101)

@@ -8,9 +8,19 @@ from amytis.core.compiled import compiled
 from amytis.core.contract import State
 from amytis.games.gardens.components import BASE_FIRST, BASES, BIT, NOWHERE, ROW, TILES_IN_GAME, WORD, WORDS
 from amytis.games.gardens.scoring import total
-from amytis.games.gardens.state import CASCADE, GAME_OVER, GO, MOVE, PLANT
+from amytis.games.gardens.state import CASCADE, DEAL, GAME_OVER, GO, MOVE, PLACE, PLANT, SETTLE
 from amytis.games.gardens.walking import Pair, beyond, levels, on_the_way
-from amytis.games.gardens.watering import affordable, all_water, fed_by, has, with_place, worth
+from amytis.games.gardens.watering import (
+    affordable,
+    after,
+    all_water,
+    fed_by,
+    has,
+    last_of,
+    price,
+    with_place,
+    worth,
+)
 
 WIN_WORTH = 25.0
 SEED_SHARE = 0.32  # of the height still to be built, what a seed in the bank will bring
@@ -36,7 +46,9 @@ def promise(s: State, seat: int) -> float:
         return own - best_other + (WIN_WORTH if own >= best_other else 0.0)
     if s.seat == seat and MOVE <= s.phase <= CASCADE:
         return own - best_other + under_way(s, seat)
-    return own - best_other + NEXT_TURN * best_planting(s, seat, anybody(s, seat)) - threat(s, seat)
+    if turns_left(s, seat):
+        own += NEXT_TURN * best_planting(s, seat, anybody(s, seat))
+    return own - best_other - threat(s, seat)
 
 
 @compiled
@@ -51,7 +63,7 @@ def threat(s: State, seat: int) -> float:
     feared = 0.0
     if s.players > 2:
         for other in range(s.players):
-            if other != seat:
+            if other != seat and turns_left(s, other):
                 feared = max(feared, best_planting(s, other, anybody(s, other)))
     return THREAT * (s.players - 2) * feared
 
@@ -74,16 +86,26 @@ def prospect(s: State, guild: int) -> float:
 def seed_worth(s: State, guild: int) -> float:
     """What one more seed in the bank will bring: little if there are more of them than turns to plant them."""
     left = TILES_IN_GAME[s.length] - s.placed
-    needed = POOLS_A_TURN * left / max(s.players, 2)
+    needed = POOLS_A_TURN * turns_left(s, guild)
     scarcity = min(1.0, needed / max(1.0, float(s.banks[guild])))
     return SEED_SHARE * scarcity * BASES[s.length] * (1.0 - 0.5 * left / TILES_IN_GAME[s.length])
+
+
+@compiled
+def turns_left(s: State, guild: int) -> int:
+    """How many turns a guild will still begin."""
+    guilds = max(s.players, 2)
+    begins = s.phase == PLACE or s.phase == SETTLE or s.phase == DEAL
+    wait = (guild - s.seat - (0 if begins else 1)) % guilds
+    left = TILES_IN_GAME[s.length] - s.placed
+    return max(0, (left - wait + guilds - 1) // guilds)
 
 
 @compiled
 def under_way(s: State, seat: int) -> float:
     """The best that the turn under way can still plant, or what it plants already."""
     if s.phase == CASCADE:
-        return planting(s, seat, (s.flow[0], s.flow[1]))
+        return flowing(s, seat)
     if s.phase == PLANT:
         return best_planting(s, seat, with_place((0, 0), s.turn_to))
     if s.phase == GO:
@@ -124,8 +146,17 @@ def best_planting(s: State, guild: int, terraces: Pair) -> float:
             if affordable(s, guild, water):
                 best = max(best, planting(s, guild, water))
             else:
-                best = max(best, richest_cascade(s, guild, place))
+                best = max(best, richest_cascade(s, guild, (0, 0), with_place((0, 0), place), s.banks[guild]))
     return best
+
+
+@compiled
+def flowing(s: State, guild: int) -> float:
+    """What a cascade under way plants already, and the best that can still be entered after it (6.5)."""
+    flow = (s.flow[0], s.flow[1])
+    fed = fed_by(s, flow)
+    reached = after((fed[0] & ~flow[0], fed[1] & ~flow[1]), last_of(flow))
+    return planting(s, guild, flow) + richest_cascade(s, guild, flow, reached, s.banks[guild] - price(s, guild, flow))
 
 
 @compiled
@@ -152,14 +183,15 @@ def pool_gain(s: State, guild: int, place: int) -> float:
 
 
 @compiled
-def richest_cascade(s: State, guild: int, place: int) -> float:
-    """What the seeds of a bank that is too small for all the water can bring: they go where one more brings most."""
+def richest_cascade(s: State, guild: int, flow: Pair, reached: Pair, seeds: int) -> float:
+    """What so many seeds can still bring where water has flowed: they go where one more brings most.
+
+    The pool with which a cascade begins is planted in any case.
+    """
     gained = 0.0
-    seeds = s.banks[guild]
-    flow, reached = (0, 0), with_place((0, 0), place)
-    while seeds:
+    while seeds > 0:
         pool, more = richest_pool(s, guild, reached)
-        if pool == NOWHERE or (more < 0.0 and pool != place):
+        if pool == NOWHERE or (more < 0.0 and (flow[0] != 0 or flow[1] != 0)):
             break
         if not has((s.sown[guild, 0], s.sown[guild, 1]), pool):
             seeds -= 1
