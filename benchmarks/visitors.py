@@ -43,7 +43,6 @@ class Opened(msgspec.Struct):
 
 
 UPDATES = msgspec.json.Decoder(Update)
-SNAPSHOTS = msgspec.json.Decoder(Snapshot)
 NOTHING = Snapshot(0, [], None, msgspec.Raw(b"null"))
 
 
@@ -121,9 +120,16 @@ class Seat:
                 self.changed.set()
 
     async def play(self, table: str, move: str) -> None:
-        """Play a move."""
-        body = {"seat": self.number, "move": move, "expected": self.snapshot.version, "key": secrets.token_urlsafe(12)}
-        self.snapshot = SNAPSHOTS.decode(await self.line.ask(f"/api/tables/{table}/moves", body))
+        """Play a move; as in a browser, what comes of it is told by the socket alone."""
+        version = self.snapshot.version
+        body = {"seat": self.number, "move": move, "expected": version, "key": secrets.token_urlsafe(12)}
+        await self.line.ask(f"/api/tables/{table}/moves", body)
+        await asyncio.wait_for(self._has_moved_on(version), PATIENCE)
+
+    async def _has_moved_on(self, version: int) -> None:
+        while self.snapshot.version == version:
+            self.changed.clear()
+            await self.changed.wait()
 
 
 @dataclass

@@ -16,6 +16,7 @@ from amytis.server.guards.codes import LETTERS
 from amytis.server.guards.refusals import Refusal
 from amytis.server.people.registry import MOST_WAITING, Registry
 from amytis.server.tables.house import House
+from amytis.server.tables.table import Table
 from tests.server.conftest import Serve
 from tests.server.ledger import open_table, play_out, with_house
 from tests.server.people import Person
@@ -146,6 +147,30 @@ def test_a_rematch_has_an_open_seat_for_whoever_was_forgotten(tmp_path: Path) ->
         assert [(seat.kind, seat.owner) for seat in again.seats] == [("open", None), ("person", "ann")]
         await again.sit(0, "cleo", "Cleo")
         assert again.started
+
+    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
+
+
+def test_nobody_is_forgotten_whose_seat_cannot_be_given_to_a_bot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(self: Table, seat: int, identity: str) -> None:
+        raise Refusal(503, "not_stored")
+
+    async def work(house: House) -> None:
+        registry = Registry(house)
+        await registry.keep("ben")
+        table = await open_table(house, "ann", "Ann", "Ben")
+        await table.change_seat(1, replace(table.seats[1], owner="ben"))
+        with monkeypatch.context() as failing:
+            failing.setattr(Table, "leave", refuse)
+            with pytest.raises(Refusal, match="not_stored"):
+                await registry.forget("ben")
+        assert table.seats[1].owner == "ben"
+        assert await registry.accounts.of_identity("ben")
+        await registry.forget("ben")
+        left = (await house.table(table.id)).seats[1]
+        assert (left.owner, left.bot) == (None, "greedy")
 
     with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 

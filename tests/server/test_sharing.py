@@ -16,12 +16,14 @@ from amytis.server.storage.stored import StoredTable
 from amytis.server.tables import sharing
 from amytis.server.tables.house import House
 from tests.server.conftest import Serve
-from tests.server.people import Person
+from tests.server.people import TIMEOUT, Person
 from tests.server.writing import begin, confirm, play_to_writing, told, write
 
 pytestmark = pytest.mark.compiled
 
 TRIES = 2000
+WITHOUT_BOTS = Settings("", works=False)
+TWO_PEOPLE = NewTable(game="babylonia", seats=[SeatWish(kind="you", name="Ann"), SeatWish(kind="here", name="Zoe")])
 
 
 @pytest.fixture
@@ -205,9 +207,8 @@ def test_what_happens_while_a_table_is_read_is_not_missed(postgres: str) -> None
     """No notice of it helps: the table is not in memory yet."""
 
     async def test() -> None:
-        here, there = (House(Storage(postgres), Settings("", bot_pace=0, works=False)) for _ in range(2))
-        wish = NewTable(game="babylonia", seats=[SeatWish(kind="you", name="Ann"), SeatWish(kind="here", name="Zoe")])
-        table = await there.table(await there.open_table(wish, "somebody"))
+        here, there = (House(Storage(postgres), WITHOUT_BOTS) for _ in range(2))
+        table = await there.table(await there.open_table(TWO_PEOPLE, "somebody"))
         load = here.storage.load_table
 
         async def load_slowly(table_id: str, since: int = 0) -> StoredTable | None:
@@ -218,6 +219,50 @@ def test_what_happens_while_a_table_is_read_is_not_missed(postgres: str) -> None
 
         here.storage.load_table = load_slowly  # type: ignore[method-assign]
         assert (await here.table(table.id)).revision == table.revision
+        await here.close()
+        await there.close()
+
+    asyncio.run(test())
+
+
+def test_a_list_of_tables_asks_once_which_of_them_have_changed(postgres: str) -> None:
+    async def test() -> None:
+        here, there = (House(Storage(postgres), WITHOUT_BOTS) for _ in range(2))
+        tables = [await here.table(await here.open_table(TWO_PEOPLE, "somebody")) for _ in range(5)]
+        changed = await there.table(tables[2].id)
+        await changed.play(0, changed.game.moves()[0], None, None)
+        asked: list[str] = []
+        sql.event.listen(here.storage.database.engine, "after_cursor_execute", lambda *told: asked.append(told[2]))
+        listed = await here.tables_of("somebody")
+        assert {table.id: table.revision for table in listed} == {
+            table.id: changed.revision if table.id == changed.id else 0 for table in tables
+        }
+        assert sum("revision" in statement and "tables.game" not in statement for statement in asked) <= 2
+        await here.close()
+        await there.close()
+
+    asyncio.run(test())
+
+
+def test_a_table_is_read_as_it_was_at_one_moment(postgres: str) -> None:
+    async def test() -> None:
+        here, there = (House(Storage(postgres), WITHOUT_BOTS) for _ in range(2))
+        table = await there.table(await there.open_table(TWO_PEOPLE, "somebody"))
+        stored = await there.storage.load_table(table.id)
+        assert stored
+        loop, engine = asyncio.get_running_loop(), here.storage.database.engine
+
+        def interrupt(connection: sql.Connection, cursor: object, statement: str, *_: object) -> None:
+            """Somebody plays when the first statement is answered and the next not asked yet."""
+            if "FROM tables" in statement and table.revision == stored.revision:
+                played = table.play(0, table.game.moves()[0], None, None)
+                asyncio.run_coroutine_threadsafe(played, loop).result(TIMEOUT)
+
+        sql.event.listen(engine, "after_cursor_execute", interrupt)
+        assert await here.storage.load_table(table.id) == stored
+        later = await here.storage.load_table(table.id)
+        assert later
+        assert (stored.drafts, len(later.drafts), later.revision) == ({}, 1, stored.revision + 1)
         await here.close()
         await there.close()
 

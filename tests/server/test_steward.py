@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sql
+from websockets.exceptions import ConnectionClosed
 
 from amytis.server.api.messages import NewTable, SeatWish
 from amytis.server.operations.steward import Steward
@@ -15,6 +16,7 @@ from amytis.server.storage.schema import events_table, tables_table
 from amytis.server.storage.storage import Storage
 from amytis.server.storage.stored import StoredSeat, StoredTable
 from amytis.server.tables.house import House
+from tests.server.conftest import Serve
 from tests.server.people import Person
 
 pytestmark = pytest.mark.compiled
@@ -43,6 +45,24 @@ def test_bots_give_a_table_up_that_was_deleted(tmp_path: Path) -> None:
         await house.close()
 
     asyncio.run(test())
+
+
+def test_whoever_follows_a_table_hears_that_it_was_deleted(serve: Serve, postgres: str) -> None:
+    ann = Person(serve(database=postgres))
+    table = ann.open_table("you Ann", "here Bob")
+    storage = Storage(postgres)
+
+    async def test() -> None:
+        async with ann.listen(table) as listener:
+            await listener.next()
+            await Steward(storage).remove(table)
+            with pytest.raises(ConnectionClosed):
+                await listener.next()
+        async with ann.listen(table) as listener:
+            assert (await listener.next())["code"] == "no_table"
+
+    asyncio.run(test())
+    storage.close()
 
 
 def test_a_table_is_deleted_whole_while_somebody_plays(postgres: str) -> None:

@@ -60,7 +60,6 @@ logger = logging.getLogger(__name__)
 
 CLOSED_BY_POLICY = 1008
 TRY_AGAIN = 1013
-FAULT_OF_OURS = 500
 FOR_A_WHILE = {"cache-control": "public, max-age=300"}
 
 
@@ -344,7 +343,7 @@ async def events(
         return
     except Refusal as refusal:
         metrics.REFUSALS.labels(refusal.code).inc()
-        if refusal.status >= FAULT_OF_OURS:
+        if refusal.passes:
             # A farewell is final; what is our own fault passes.
             await web_socket.close(TRY_AGAIN)
             return

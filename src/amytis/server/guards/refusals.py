@@ -7,6 +7,8 @@ from amytis.core.sentences import Sentences, Worded
 
 say = Sentences(Path(__file__).parent.parent / "sentences.toml")
 
+FAULT_OF_OURS = 500
+
 
 class Refusal(Exception):
     """A request that is refused; nothing has changed. Without a reason of its own it says the sentence of its code."""
@@ -19,6 +21,11 @@ class Refusal(Exception):
         self.line: int | None = more.pop("line", None)
         self.retry_after: float | None = more.pop("retry_after", None)
         self.reason = say(code, **more) if reason is None else reason
+
+    @property
+    def passes(self) -> bool:
+        """Whether it is no fault of whoever asked, so that asking again may help."""
+        return self.status >= FAULT_OF_OURS
 
     def worded(self, language: str) -> str:
         """The sentence in a language."""

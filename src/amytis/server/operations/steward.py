@@ -57,7 +57,7 @@ class Steward:
 
         def work(connection: sql.Connection) -> bool:
             # Whoever wants to change it meanwhile waits from here on, and then finds that it is gone.
-            connection.execute(tables.update().where(here).values(due=False))
+            touch(connection, [table_id])
             led_here = tables.update().where(tables.c.rematch == table_id).values(rematch=None)
             touch(connection, list(connection.execute(led_here.returning(tables.c.id)).scalars()))
             for kept in reversed(metadata.sorted_tables):

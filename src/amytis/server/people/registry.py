@@ -78,8 +78,12 @@ class Registry:
         for program in await self._house.programs.of_owner(identity):
             await revoke_program(self._house, program)
         for table_id in await self.accounts.unfinished(identity):
-            with contextlib.suppress(Refusal):
+            try:
                 await self._leave(await self._house.table(table_id), identity)
+            except Refusal as refusal:
+                # A seat that could not be stored would be left to nobody: better ask again than forget half.
+                if refusal.passes:
+                    raise
         await self._house.look_again(await self.accounts.forget(identity))
 
     async def _leave(self, table: Table, identity: str) -> None:

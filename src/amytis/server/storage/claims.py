@@ -4,7 +4,6 @@ Whoever claims a piece has it for a while, and says now and then that they are s
 takes it up. A claim only keeps two from doing the same: that nothing is played twice is the revision's work.
 """
 
-import time
 from collections.abc import Collection
 
 import sqlalchemy as sql
@@ -39,7 +38,7 @@ class Claims:
         waiting: sql.ColumnElement[bool],
         order: sql.ColumnElement[float],
     ) -> str | None:
-        now = time.time()
+        now = self._database.now
         free = work.c.claimed_until.is_(None) | (work.c.claimed_until < now)
         first = sql.select(name).where(waiting, free).order_by(order).limit(1)
         mine = {"claimed_by": self._process, "claimed_until": now + LEASE}
@@ -48,7 +47,7 @@ class Claims:
 
     async def renew(self, tables: Collection[str], reviews: Collection[str]) -> None:
         """Say that this process is still at its work."""
-        until = time.time() + LEASE
+        until = self._database.now + LEASE
 
         def renewed(connection: sql.Connection) -> None:
             for work, name, kept in (

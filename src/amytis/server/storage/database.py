@@ -1,6 +1,7 @@
 """A database: SQLite for one process, PostgreSQL for many. Each piece of work is one transaction."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -10,7 +11,6 @@ import sqlalchemy as sql
 Answer = TypeVar("Answer")
 
 POSTGRES = "postgresql"
-CHANNEL = "amytis"
 # SQLite has one writer: in one thread nobody ever waits for a lock.
 THREADS = {POSTGRES: 6}
 # Whoever only listens would not notice for hours that a machine is gone: it is asked now and then.
@@ -58,7 +58,20 @@ class Database:
     def __init__(self, address: str) -> None:
         self.engine = engine_for(address)
         self.shared = self.engine.dialect.name == POSTGRES
+        # In SQLite a transaction looks at one moment by itself; in PostgreSQL each of its statements would at another.
+        self._onlookers = self._reading("REPEATABLE READ")
+        self._askers = self._reading("AUTOCOMMIT")
         self._threads = ThreadPoolExecutor(THREADS.get(self.engine.dialect.name, 1), thread_name_prefix="storage")
+
+    def _reading(self, isolation: str) -> sql.Engine:
+        return self.engine.execution_options(isolation_level=isolation) if self.shared else self.engine
+
+    @property
+    def now(self) -> sql.ColumnElement[float]:
+        """The time by one clock for all processes, wherever they run: the database's own."""
+        if self.shared:
+            return sql.cast(sql.extract("epoch", sql.func.clock_timestamp()), sql.Float)
+        return sql.literal(time.time(), sql.Float)
 
     async def run(self, work: Callable[[sql.Connection], Answer]) -> Answer:
         """Do some work in one transaction."""
@@ -69,13 +82,22 @@ class Database:
         with self.engine.begin() as connection:
             return work(connection)
 
+    async def look(self, work: Callable[[sql.Connection], Answer]) -> Answer:
+        """Read everything as it was at one moment, whatever others change meanwhile."""
+        return await self._look(self._onlookers, work)
+
+    async def ask(self, work: Callable[[sql.Connection], Answer]) -> Answer:
+        """Read with one statement alone: it needs no transaction around it, which would cost two ways to the server."""
+        return await self._look(self._askers, work)
+
+    async def _look(self, engine: sql.Engine, work: Callable[[sql.Connection], Answer]) -> Answer:
+        def look_now() -> Answer:
+            with engine.connect() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._threads, look_now)
+
     def close(self) -> None:
         """Finish what is under way and let the database go."""
         self._threads.shutdown()
         self.engine.dispose()
-
-
-def notify(connection: sql.Connection, table_id: str, revision: int) -> None:
-    """Tell all processes which table has changed, once this transaction is committed."""
-    if connection.dialect.name == POSTGRES:
-        connection.execute(sql.select(sql.func.pg_notify(CHANNEL, f"{table_id} {revision}")))

@@ -1,18 +1,23 @@
-"""Notices from other processes: which table has come to which revision, and nothing else."""
+"""Notices to and from other processes: which table has come to which revision, and nothing else."""
 
 import asyncio
 import logging
 import threading
 from collections.abc import Callable
+from typing import Any
 
 import sqlalchemy as sql
 
-from amytis.server.storage.database import CHANNEL, Database
+from amytis.server.storage.database import POSTGRES, Database
+from amytis.server.storage.schema import tables_table
 
 logger = logging.getLogger(__name__)
 
+CHANNEL = "amytis"
 LOOK_UP = 1.0
 PAUSE = 0.5
+
+REVISION = tables_table.c.id + " " + sql.cast(tables_table.c.revision, sql.String)
 
 
 class Notices:
@@ -66,3 +71,8 @@ class Notices:
     def _call(self, function: Callable[..., None], *arguments: object) -> None:
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(function, *arguments)
+
+
+def notice(connection: sql.Connection) -> sql.ColumnElement[Any]:
+    """What a statement that writes a table returns, so that all processes hear of its revision once it is committed."""
+    return sql.func.pg_notify(CHANNEL, REVISION) if connection.dialect.name == POSTGRES else sql.null()

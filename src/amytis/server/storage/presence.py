@@ -1,11 +1,11 @@
 """Who is connected through which process. A process that has not been seen for a while is taken for dead."""
 
-import time
 from collections.abc import Iterable
 
 import sqlalchemy as sql
 
-from amytis.server.storage.database import Database, notify
+from amytis.server.storage.database import Database
+from amytis.server.storage.notices import notice
 from amytis.server.storage.schema import presence_table, processes_table, tables_table
 
 ALIVE = 20.0
@@ -26,7 +26,7 @@ class Presence:
         return await self._database.run(self._appear)
 
     def _appear(self, connection: sql.Connection) -> bool:
-        now = time.time()
+        now = self._database.now
         here = processes_table.c.id == self._process
         known = connection.execute(processes_table.update().where(here).values(seen=now)).rowcount == 1
         if not known:
@@ -76,6 +76,4 @@ def touch(connection: sql.Connection, tables: list[str]) -> None:
     for table_id in sorted(tables):
         here = tables_table.c.id == table_id
         touched = tables_table.update().where(here).values(revision=tables_table.c.revision + 1)
-        revision = connection.execute(touched.returning(tables_table.c.revision)).scalar()
-        if revision is not None:
-            notify(connection, table_id, revision)
+        connection.execute(touched.returning(notice(connection)))

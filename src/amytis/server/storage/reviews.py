@@ -29,11 +29,10 @@ class Reviews:
         """The review of a game, if anybody asked for it."""
 
         def work(connection: sql.Connection) -> StoredReview | None:
-            columns = (reviews_table.c[name] for name in ("body", "done", "total", "claimed_until"))
-            row = connection.execute(sql.select(*columns).where(reviews_table.c.table_id == table_id)).first()
-            if row is None:
-                return None
-            return StoredReview(row.body, row.done, row.total, (row.claimed_until or 0) > time.time())
+            columns = (reviews_table.c[name] for name in ("body", "done", "total"))
+            claimed = (reviews_table.c.claimed_until > self._database.now).label("claimed")
+            row = connection.execute(sql.select(*columns, claimed).where(reviews_table.c.table_id == table_id)).first()
+            return None if row is None else StoredReview(row.body, row.done, row.total, bool(row.claimed))
 
         return await self._database.run(work)
 

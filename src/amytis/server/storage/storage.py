@@ -7,11 +7,13 @@ from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sql
+from sqlalchemy.dialects import postgresql, sqlite
 
 from amytis.core.errors import AmytisError
 from amytis.server import timekeeper
-from amytis.server.storage.database import Conflict, Database, notify
+from amytis.server.storage.database import POSTGRES, Conflict, Database
 from amytis.server.storage.migration import migrate, newest, version_of
+from amytis.server.storage.notices import notice
 from amytis.server.storage.presence import connected_elsewhere
 from amytis.server.storage.results import NewResult, add_results
 from amytis.server.storage.schema import drafts_table, events_table, seats_table, settings_table, tables_table
@@ -20,12 +22,17 @@ from amytis.server.storage.stored import StoredClock, StoredEvent, StoredSeat, S
 Answer = TypeVar("Answer")
 
 ADD_EVENTS = events_table.insert()
-ADD_DRAFT = drafts_table.insert()
 OF_TABLE = drafts_table.c.table_id == sql.bindparam("table")
 DROP_DRAFT = drafts_table.delete().where(OF_TABLE, drafts_table.c.seat == sql.bindparam("of"))
 DROP_OTHER_DRAFTS = drafts_table.delete().where(
     OF_TABLE, drafts_table.c.seat.not_in(sql.bindparam("staying", expanding=True))
 )
+WRITE_DRAFT = {
+    name: dialect.insert(drafts_table).on_conflict_do_update(
+        index_elements=list(drafts_table.primary_key), set_={"moves": sql.literal_column("excluded.moves")}
+    )
+    for name, dialect in (("sqlite", sqlite), (POSTGRES, postgresql))
+}
 COLUMNS = [
     tables_table.c[name]
     for name in (
@@ -92,7 +99,8 @@ class Storage:
 
         def work(connection: sql.Connection) -> None:
             connection.execute(
-                tables_table.insert().values(
+                tables_table.insert()
+                .values(
                     id=table.id,
                     game=table.game,
                     players=table.players,
@@ -104,13 +112,13 @@ class Storage:
                     began=table.began,
                     **_clock_values(table.clock),
                 )
+                .returning(notice(connection))
             )
             connection.execute(
                 seats_table.insert(), [_seat_row(table.id, number, seat) for number, seat in enumerate(table.seats)]
             )
             if table.events:
                 _append(connection, table.id, 0, table.events)
-            notify(connection, table.id, 0)
             if rematch_of:
                 _advance(connection, *rematch_of, rematch=table.id)
 
@@ -123,7 +131,7 @@ class Storage:
             row = connection.execute(sql.select(*COLUMNS).where(tables_table.c.id == table_id)).mappings().first()
             return None if row is None else self._read_table(connection, dict(row), since)
 
-        return await self.run(work)
+        return await self.database.look(work)
 
     async def revisions(self, table_ids: Collection[str]) -> dict[str, int]:
         """The revisions of some tables."""
@@ -132,7 +140,7 @@ class Storage:
             wanted = sql.select(tables_table.c.id, tables_table.c.revision).where(tables_table.c.id.in_(table_ids))
             return {row.id: row.revision for row in connection.execute(wanted)}
 
-        return await self.run(work)
+        return await self.database.ask(work)
 
     async def confirm(
         self,
@@ -167,10 +175,12 @@ class Storage:
 
         def work(connection: sql.Connection) -> None:
             _advance(connection, table_id, revision, due=due)
-            connection.execute(DROP_DRAFT, {"table": table_id, "of": seat})
             if draft:
                 moves = json.dumps([[event.move, event.key] for event in draft])
-                connection.execute(ADD_DRAFT, {"table_id": table_id, "seat": seat, "moves": moves})
+                write = WRITE_DRAFT[connection.dialect.name]
+                connection.execute(write, {"table_id": table_id, "seat": seat, "moves": moves})
+            else:
+                connection.execute(DROP_DRAFT, {"table": table_id, "of": seat})
 
         await self.run(work)
 
@@ -240,10 +250,9 @@ class Storage:
 def _advance(connection: sql.Connection, table_id: str, revision: int, **values: Any) -> None:
     """Take a table from a revision to the next one and tell other processes, or fail if it has moved on."""
     here = (tables_table.c.id == table_id) & (tables_table.c.revision == revision)
-    advanced = connection.execute(tables_table.update().where(here).values(revision=revision + 1, **values))
-    if advanced.rowcount != 1:
+    advanced = tables_table.update().where(here).values(revision=revision + 1, **values)
+    if connection.execute(advanced.returning(notice(connection))).first() is None:
         raise Conflict(table_id)
-    notify(connection, table_id, revision + 1)
 
 
 def _seat_row(table_id: str, number: int, seat: StoredSeat) -> dict[str, Any]:

@@ -38,6 +38,11 @@ class Audience:
         self.sockets.discard(socket)
         self._table.announce()
 
+    def dismiss(self) -> None:
+        """The table is gone: whoever comes back to it is told so."""
+        for socket in self.sockets:
+            socket.end()
+
     def tell(self) -> None:
         """Tell every socket what has changed for it; one for which nothing has must not notice that anything did."""
         now = timekeeper.now()

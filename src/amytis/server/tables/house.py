@@ -27,6 +27,9 @@ from amytis.server.tables.worker import Worker
 
 MOST_LISTED = 30
 MOST_IN_MEMORY = 2000
+# Seconds after which a table that nobody follows or asks for leaves the memory, and how often that is looked after.
+IDLE = 120.0
+TIDYING = 10.0
 
 
 class House:
@@ -44,6 +47,7 @@ class House:
         self.reviewer = Reviewer(storage, settings.review_iterations, THINKERS, self.woken)
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self._tidied = time.monotonic()
         self.programs = Programs(storage.database)
         self.herald = Herald(self)
         shared = storage.database.shared
@@ -92,14 +96,24 @@ class House:
         return table.info.name if table else None
 
     def _remember(self, table: Table) -> None:
-        """Keep a table in memory, and let those go that nobody has looked at for longest; their log stays."""
-        if len(self._tables) >= MOST_IN_MEMORY:
-            idle = [one for one in self._tables.values() if not self._is_used(one)]
-            for one in sorted(idle, key=lambda one: one.used)[: MOST_IN_MEMORY // 10]:
-                del self._tables[one.id]
-                self._loading.pop(one.id, None)
+        """Keep a table in memory; its log stays when it leaves it."""
+        self._tidy_up()
         self._tables[table.id] = table
         table.on_change = self.herald.changed
+
+    def _tidy_up(self) -> None:
+        """Let tables go that nobody has used for a while, and if there are too many, those unused for longest."""
+        now, full = time.monotonic(), len(self._tables) >= MOST_IN_MEMORY
+        if now < self._tidied + TIDYING and not full:
+            return
+        self._tidied = now
+        unused = sorted((one for one in self._tables.values() if not self._is_used(one)), key=lambda one: one.used)
+        too_many = MOST_IN_MEMORY // 10 if full else 0
+        for number, one in enumerate(unused):
+            if number >= too_many and now < one.used + IDLE:
+                break
+            del self._tables[one.id]
+            self._loading.pop(one.id, None)
 
     def _is_used(self, table: Table) -> bool:
         followed = table.audience.sockets or table.audience.guests
@@ -148,10 +162,16 @@ class House:
 
     async def tables_of(self, identity: str, unfinished: bool = False) -> list[Table]:
         """The tables that somebody hosts or sits at: those whose clocks run, then the others, newest first."""
+        table_ids = await self.storage.tables_of(identity, MOST_LISTED, unfinished)
+        here = [self._tables[table_id] for table_id in table_ids if table_id in self._tables]
+        revisions = await self.storage.revisions([table.id for table in here]) if self._sharing and here else {}
+        current = {
+            one.id: one for one in here if not one.doubtful and revisions.get(one.id, one.revision) == one.revision
+        }
         tables = []
-        for table_id in await self.storage.tables_of(identity, MOST_LISTED, unfinished):
+        for table_id in table_ids:
             with contextlib.suppress(Refusal):
-                tables.append(await self.table(table_id))
+                tables.append(current.get(table_id) or await self.table(table_id))
         return tables
 
     async def look_again(self, table_ids: Iterable[str]) -> None:

@@ -254,6 +254,7 @@ class Table:
         except Exception as error:
             raise Refusal(503, "not_stored") from error
         if stored is None:
+            self.audience.dismiss()
             raise Refusal(404, "no_table")
         self.doubtful = False
         if stored.revision <= self.revision:

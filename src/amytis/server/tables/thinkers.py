@@ -48,7 +48,7 @@ class Thinkers:
                     # The host has deleted it.
                     return
                 # A player who came back meanwhile decides for themselves; a store that fails needs time.
-                pause = min(LONGEST_PAUSE, 2 * pause + 1) if refusal.status >= 500 else 0.05
+                pause = min(LONGEST_PAUSE, 2 * pause + 1) if refusal.passes else 0.05
             except Exception:
                 logger.exception("the bot on seat %s failed at table %s", seat, table.id)
                 pause = min(LONGEST_PAUSE, 2 * pause + 1)

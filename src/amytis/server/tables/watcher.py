@@ -63,7 +63,7 @@ class Watcher:
             self._house.wake(table)
         except Refusal as refusal:
             logger.warning("time cannot be called at table %s: %s", table_id, refusal)
-            if refusal.status < 500:
+            if not refusal.passes:
                 self._hopeless.add(table_id)
         except SQLAlchemyError:
             raise
