@@ -11,6 +11,7 @@ workers need PostgreSQL: name an empty database that `amytis database upgrade` h
 
 import argparse
 import asyncio
+import gc
 import os
 import random
 import statistics
@@ -123,6 +124,9 @@ async def measure(port: int, process: int, wanted: argparse.Namespace) -> None:
         for number in range(wanted.tables)
     ]
     await asyncio.sleep(ramp)
+    # Who measures must not pause, or the pause is measured.
+    gc.freeze()
+    gc.disable()
     for tally in tallies:
         tally.clear()
     begun = time.monotonic()

@@ -12,8 +12,16 @@ import amytis
 from amytis.core.contract import load
 from amytis.core.game import same_state
 from amytis.server.api.bot_messages import StateInfo
+from amytis.server.api.programs import revoke_program
+from amytis.server.guards.refusals import Refusal
+from amytis.server.storage.stored import StoredSeat
+from amytis.server.tables import inviting
+from amytis.server.tables.house import House
+from amytis.server.tables.seating import ROBOT
+from amytis.server.tables.table import Table
 from amytis.server.tables.worlds import read_state
 from tests.server.conftest import Serve
+from tests.server.ledger import open_table, play_out, with_house
 from tests.server.people import Person
 from tests.server.programs import Program
 from tests.server.test_sharing import take_turn, wait_for_presence
@@ -202,6 +210,47 @@ def test_nobody_waits_for_a_program_that_was_revoked(ann: Person, zed: Program) 
             break
     assert seen["moves"]
     assert seen["table"]["seats"][0]["stand_in"] == "greedy"
+
+
+def test_a_program_sits_down_at_so_many_tables_and_no_more(
+    ann: Person, zed: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(inviting, "MOST_TABLES", 1)
+    first, second = (ann.open_table("you Ann", "open", "open") for _ in range(2))
+    assert zed.join(first, 1).status_code == 200
+    assert zed.join(second).json()["code"] == "program_busy"
+    assert zed.join(first, 2).status_code == 200
+
+
+def test_a_program_whose_seat_cannot_be_left_can_be_revoked_later(
+    ann: Person, zed: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(self: Table, seat: int, identity: str) -> None:
+        raise Refusal(503, "not_stored")
+
+    table = ann.open_table("you Ann", "open")
+    zed.join(table)
+    with monkeypatch.context() as failing:
+        failing.setattr(Table, "leave", refuse)
+        assert ann.http.delete("/api/bots/Zed").status_code == 503
+    assert zed.http.get("/account").status_code == 200
+    assert ann.http.delete("/api/bots/Zed").json() == []
+    assert zed.http.get("/account").status_code == 401
+    assert ann.look(table)["table"]["seats"][1]["stand_in"] == "greedy"
+
+
+def test_a_bot_plays_the_rematch_of_a_program_that_was_revoked_since(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        programs = [await house.programs.add(name, "ann", True) for name in ("Zed", "Yan")]
+        table = await open_table(house, "ann", "Ann", "Zed", "Yan")
+        for seat, (program, _) in enumerate(programs, 1):
+            await table.change_seat(seat, StoredSeat(ROBOT, program.name, program.id))
+        await play_out(table)
+        await revoke_program(house, programs[0][0])
+        again = await house.table(await house.rematch(table, "ann"))
+        assert [(seat.name, seat.bot) for seat in again.seats] == [("Yan", None), ("Ann", None), ("Zed", "greedy")]
+
+    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 
 
 def test_the_stream_of_a_table_tells_what_the_seat_may_know(ann: Person, ben: Person, zed: Program) -> None:

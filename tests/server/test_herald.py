@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.guards.refusals import Refusal
 from amytis.server.tables.house import House
 from amytis.server.tables.inviting import MOST_TABLES
 from tests.server.ledger import with_house
@@ -15,12 +16,14 @@ pytestmark = pytest.mark.compiled
 WISH = NewTable(game="babylonia", seats=[SeatWish(kind="you"), SeatWish(kind="bot", bot="random")])
 
 
-def test_a_program_is_told_of_more_tables_than_it_can_be_invited_to(tmp_path: Path) -> None:
-    tables = MOST_TABLES + 10
+def test_a_program_is_told_of_all_its_tables_and_has_only_so_many(tmp_path: Path) -> None:
+    tables = MOST_TABLES
 
     async def work(house: House) -> None:
         program, _ = await house.programs.add("Zed", "ann", True)
         for _ in range(tables):
+            await house.open_table_of(program, WISH)
+        with pytest.raises(Refusal, match="program_busy"):
             await house.open_table_of(program, WISH)
         errands, stream = await house.herald.listen(program.id)
         assert await house.herald.renew(errands, stream)

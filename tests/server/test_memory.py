@@ -1,32 +1,21 @@
 """What a process keeps in memory: tables that somebody uses. The others are read again when somebody asks for them."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
 from amytis.server.api.followers import Follower
 from amytis.server.api.messages import NewTable, SeatWish
-from amytis.server.settings import Settings
-from amytis.server.storage.storage import Storage
+from amytis.server.guards.refusals import Refusal
+from amytis.server.storage.stored import StoredTable
 from amytis.server.tables import house as houses
+from amytis.server.tables import table as tables
 from amytis.server.tables.house import House
+from tests.server.ledger import with_house
 
 pytestmark = pytest.mark.compiled
 
 TWO_PEOPLE = NewTable(game="babylonia", seats=[SeatWish(kind="you", name="Ann"), SeatWish(kind="here", name="Zoe")])
-
-
-def with_house(folder: Path, test: Callable[[House], Awaitable[None]]) -> None:
-    """Run a test in a house of its own."""
-
-    async def run() -> None:
-        house = House(Storage(f"sqlite:///{folder / 'tables.sqlite'}"), Settings("", works=False))
-        await test(house)
-        await house.close()
-
-    asyncio.run(run())
 
 
 async def open_tables(house: House, count: int) -> list[str]:
@@ -55,7 +44,7 @@ def test_a_table_that_nobody_uses_leaves_the_memory_and_comes_back(
         assert again is not table
         assert again.game_of(0).draw() == before
 
-    with_house(tmp_path, test)
+    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)
 
 
 def test_a_table_that_somebody_follows_or_used_lately_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,7 +57,58 @@ def test_a_table_that_somebody_follows_or_used_lately_stays(tmp_path: Path, monk
         await open_tables(house, 1)
         assert in_memory(house, [followed, used]) == [True, True]
 
-    with_house(tmp_path, test)
+    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)
+
+
+def test_a_table_that_somebody_is_just_asking_for_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(house: House) -> None:
+        [first] = await open_tables(house, 1)
+        table = await house.table(first)
+        table.used, table.doubtful = -1e9, True
+        monkeypatch.setattr(houses, "TIDYING", 0.0)
+        load = house.storage.load_table
+
+        async def load_slowly(table_id: str, since: int = 0) -> StoredTable | None:
+            table.used = -1e9
+            await open_tables(house, 1)
+            return await load(table_id, since)
+
+        monkeypatch.setattr(house.storage, "load_table", load_slowly)
+        assert await house.table(first) is table
+        assert in_memory(house, [first]) == [True]
+
+    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)
+
+
+def test_whoever_asks_for_what_cannot_be_read_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(table_id: str, since: int = 0) -> None:
+        raise OSError("no answer")
+
+    async def test(house: House) -> None:
+        monkeypatch.setattr(house.storage, "load_table", fail)
+        with pytest.raises(OSError, match="no answer"):
+            await house.table("some table")
+        assert not house._loading
+
+    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)
+
+
+def test_only_the_latest_requests_of_a_table_are_known_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "MOST_KEYS", 3)
+
+    async def test(house: House) -> None:
+        table = await house.table((await open_tables(house, 1))[0])
+        for number in range(10):
+            await table.play(0, table.game.moves()[0], None, f"play {number}")
+            await table.undo(0, table.draft_of(0).version, f"undo {number}")
+        assert len(table._keys) == 3
+        await table.undo(0, table.draft_of(0).version, "undo 9")
+        with pytest.raises(Refusal, match="nothing_to_undo"):
+            await table.undo(0, table.draft_of(0).version, "undo 0")
+
+    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)
 
 
 def test_where_there_are_too_many_the_longest_unused_go_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,4 +119,4 @@ def test_where_there_are_too_many_the_longest_unused_go_first(tmp_path: Path, mo
         tables += await open_tables(house, 1)
         assert in_memory(house, tables) == [True, False, *[True] * 9]
 
-    with_house(tmp_path, test)
+    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)

@@ -60,6 +60,14 @@ def test_refusals_speak_french(ann: Person, table: str) -> None:
     assert refused["message"] == "Le premier joueur de la partie joue exactement un jeton."
 
 
+def test_why_tells_nothing_before_the_game_begins(ann: Person) -> None:
+    """Seats may still change hands, and a verdict would tell what lies on a stand."""
+    waiting = ann.open_table("you Ann", "open")
+    for move in ("F@K7", "M@K7"):
+        refused = ann.get(f"/tables/{waiting}/why", move=move, seat=0)
+        assert (refused.status_code, refused.json()["code"]) == (409, "waiting_for_players")
+
+
 def test_why_not(ann: Person, ben: Person, table: str) -> None:
     legal = ann.look(table)["moves"][0]
     assert ann.get(f"/tables/{table}/why", move=legal, seat=0).json()["legal"]

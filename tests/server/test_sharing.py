@@ -244,6 +244,34 @@ def test_a_list_of_tables_asks_once_which_of_them_have_changed(postgres: str) ->
     asyncio.run(test())
 
 
+def test_a_look_that_fails_is_taken_again(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sharing, "HEARTBEAT", 0.05)
+
+    async def test() -> None:
+        here, there = (House(Storage(postgres), WITHOUT_BOTS) for _ in range(2))
+        followed = await here.table(await here.open_table(TWO_PEOPLE, "somebody"))
+        table = await there.table(followed.id)
+        failed: list[str] = []
+        load = here.storage.load_table
+
+        async def fail_once(table_id: str, since: int = 0) -> StoredTable | None:
+            if not failed:
+                failed.append(table_id)
+                raise sql.exc.OperationalError("no", {}, Exception("answer"))
+            return await load(table_id, since)
+
+        monkeypatch.setattr(here.storage, "load_table", fail_once)
+        await table.play(0, table.game.moves()[0], None, None)
+        async with asyncio.timeout(TIMEOUT):
+            while followed.revision != table.revision:
+                await asyncio.sleep(0.01)
+        assert failed
+        await here.close()
+        await there.close()
+
+    asyncio.run(test())
+
+
 def test_a_table_is_read_as_it_was_at_one_moment(postgres: str) -> None:
     async def test() -> None:
         here, there = (House(Storage(postgres), WITHOUT_BOTS) for _ in range(2))

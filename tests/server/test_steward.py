@@ -8,7 +8,9 @@ import pytest
 import sqlalchemy as sql
 from websockets.exceptions import ConnectionClosed
 
+from amytis.server.api.followers import Follower
 from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.guards.refusals import Refusal
 from amytis.server.operations.steward import Steward
 from amytis.server.settings import Settings
 from amytis.server.storage.database import Database
@@ -42,6 +44,24 @@ def test_bots_give_a_table_up_that_was_deleted(tmp_path: Path) -> None:
         await Steward(storage).remove(table.id)
         await asyncio.wait_for(house.thinkers.play(table), 60)
         assert not table.game.over
+        await house.close()
+
+    asyncio.run(test())
+
+
+def test_a_table_that_was_deleted_is_gone_as_soon_as_that_is_noticed(tmp_path: Path) -> None:
+    async def test() -> None:
+        storage = Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+        house = House(storage, Settings("", works=False))
+        wish = NewTable(game="babylonia", seats=[SeatWish(kind="you", name="Ann"), SeatWish(kind="here", name="Zoe")])
+        table = await house.table(await house.open_table(wish, "somebody"))
+        follower = Follower("somebody", 0, None, "en")
+        house.join(table, follower, 0)
+        await Steward(storage).remove(table.id)
+        for attempt in (table.play(0, table.game.moves()[0], None, None), house.table(table.id)):
+            with pytest.raises(Refusal, match="no_table"):
+                await attempt
+        assert await follower.take() is None
         await house.close()
 
     asyncio.run(test())

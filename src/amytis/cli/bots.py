@@ -9,6 +9,7 @@ from amytis.core.errors import BadOption
 
 if TYPE_CHECKING:
     from amytis.server.storage.programs import Programs, StoredProgram
+    from amytis.server.storage.storage import Storage
 
 
 Action = Literal["list", "add", "remove"]
@@ -33,27 +34,28 @@ def bots(action: Action = "list", name: str = "", *, public: bool = False, datab
     from sqlalchemy.exc import SQLAlchemyError
 
     from amytis.server.settings import default_database
-    from amytis.server.storage.programs import Programs
     from amytis.server.storage.storage import Storage
 
     address = check_database(database) or default_database()
     try:
         storage = Storage(address)
-        programs = Programs(storage.database)
         try:
-            asyncio.run(act(programs, action, name, public))
+            asyncio.run(act(storage, action, name, public))
         finally:
             storage.close()
     except (SQLAlchemyError, ImportError) as error:
         raise BadOption(f"the database {address} cannot be used: {str(error).splitlines()[0]}") from None
 
 
-async def act(programs: "Programs", action: Action, name: str, public: bool) -> None:
+async def act(storage: "Storage", action: Action, name: str, public: bool) -> None:
     """Do what was asked for."""
+    from amytis.server.storage.programs import Programs
+
+    programs = Programs(storage.database)
     if action == "add":
         await add(programs, name, public)
     elif action == "remove":
-        await remove(programs, name)
+        await remove(storage, name)
     else:
         await show(programs)
 
@@ -77,13 +79,25 @@ async def add(programs: "Programs", name: str, public: bool) -> None:
     console().print(token, soft_wrap=True)
 
 
-async def remove(programs: "Programs", name: str) -> None:
-    """Revoke a bot's token."""
-    program = await programs.by_name(name)
+async def remove(storage: "Storage", name: str) -> None:
+    """Revoke a bot's token, and let bots of the house play on for it."""
+    from amytis.server.api.programs import revoke_program
+    from amytis.server.guards.refusals import Refusal
+    from amytis.server.settings import Settings
+    from amytis.server.storage.programs import Programs
+    from amytis.server.tables.house import House
+
+    program = await Programs(storage.database).by_name(name)
     if program is None:
         raise BadOption(f"there is no bot {name!r}")
-    await programs.revoke(program.id)
-    console().print(f"{program.name} is revoked.")
+    house = House(storage, Settings("", works=False))
+    try:
+        await revoke_program(house, program)
+    except Refusal as refusal:
+        raise BadOption(refusal.worded("en")) from None
+    finally:
+        await house.close()
+    console().print(f"{program.name} is revoked; where it played, bots of the house play on.")
 
 
 async def show(programs: "Programs") -> None:

@@ -5,7 +5,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from cyclopts import App, CycloptsError
+from cyclopts import App, CycloptsError, Parameter
 
 import amytis
 from amytis.cli.output import console
@@ -44,6 +44,8 @@ def make_app() -> App:
         help=summary,
         version=amytis.__version__,
         console=console(),
+        # What is said last counts: a service's own options come before those of its host.
+        default_parameter=Parameter(allow_repeating=True),
         suppress_keyboard_interrupt=False,
     )
     for verb, summary in VERBS.items():

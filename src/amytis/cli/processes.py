@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 SETTINGS = "AMYTIS_SETTINGS"
 PARENT = "AMYTIS_PARENT"
 LOOK_EVERY = 1.0
+NEW_OBJECTS = 20_000  # after so many the youngest are looked through for what nobody needs any more
 PAUSE = 2.0
 PATIENCE = 15.0
 
@@ -68,9 +69,11 @@ def get_ready() -> None:
     for name in catalogue.games():
         make_ready(name, quiet=True)
         rehearse(name)
-    # What is loaded by now stays loaded; looking through it again and again would hold every table up.
+    # What is loaded by now stays loaded; looking through it again and again would hold every table up. So would looking
+    # often through the pages and tables of hundreds of people, which takes a third of a second each time.
     gc.collect()
     gc.freeze()
+    gc.set_threshold(NEW_OBJECTS)
 
 
 class Crew:

@@ -35,7 +35,7 @@ class Result:
         return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Step:
     """A move that was played, what it was played on, and the random numbers as they were."""
 

@@ -1,5 +1,6 @@
 """The application: settings in, an ASGI application out."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -8,14 +9,14 @@ import msgspec
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
-from sqlalchemy.exc import DataError, SQLAlchemyError
+from sqlalchemy.exc import DataError, OperationalError, SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 import amytis
 from amytis.server.api import bot_api, people, programs, routes, studies, turns
-from amytis.server.api.lines import Lines
+from amytis.server.api.lines import Lines, end_lines
 from amytis.server.api.messages import Refused
 from amytis.server.api.readers import language_of
 from amytis.server.guards.crowd import Crowd
@@ -25,18 +26,21 @@ from amytis.server.guards.limits import Limiter
 from amytis.server.guards.refusals import Refusal
 from amytis.server.guards.shields import Shields
 from amytis.server.operations import health, metrics
+from amytis.server.operations.endings import before_the_end
 from amytis.server.operations.health import Readiness, read_networks
 from amytis.server.operations.pulse import pulse
 from amytis.server.operations.requests import Requests
 from amytis.server.pages.client_files import serve_client
 from amytis.server.people.registry import Registry
 from amytis.server.settings import Limits, Settings
+from amytis.server.storage.database import POSTGRES
 from amytis.server.storage.storage import Storage
 from amytis.server.tables.house import House
 
 logger = logging.getLogger(__name__)
 
 AN_HOUR = 3600
+PAUSE = 1.0
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -44,7 +48,8 @@ def create_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        storage = Storage(settings.database)
+        before_the_end(end_lines)
+        storage = await open_storage(settings.database)
         app.state.house = House(storage, settings)
         app.state.identities = Identities(storage.secret())
         app.state.settings = settings
@@ -86,6 +91,19 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Requests)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.trusted_proxies))
     return app
+
+
+async def open_storage(address: str) -> Storage:
+    """The store; a database that others use too is waited for, so that a process that is started again while it
+    restarts does not give up."""
+    while True:
+        try:
+            return await asyncio.to_thread(Storage, address)
+        except OperationalError as error:
+            if not address.startswith(POSTGRES):
+                raise
+            logger.warning("the database does not answer yet: %s", str(error).splitlines()[0])
+            await asyncio.sleep(PAUSE)
 
 
 def _add_limiters(app: FastAPI, limits: Limits) -> None:

@@ -18,6 +18,7 @@ from amytis.server.guards.crowd import Crowd
 from amytis.server.guards.refusals import Refusal
 from amytis.server.storage.programs import StoredProgram
 from amytis.server.tables.house import House
+from amytis.server.tables.inviting import check_not_busy
 from amytis.server.tables.seating import OPEN, ROBOT
 from amytis.server.tables.table import Table
 from amytis.server.tables.worlds import possible_state
@@ -151,6 +152,8 @@ async def play(move: PlayMove, table: ItsTable, program: AProgram, house: TheHou
 @router.post("/tables/{table_id}/join", response_model=Snapshot)
 async def join(wish: JoinTable, table: ItsTable, program: AProgram, house: TheHouse) -> Response:
     """Sit down on an open seat, or come back to your own."""
+    if not table.seats_of(program.id):
+        await check_not_busy(house.programs, program)
     seat = first_seat(table, program.id) if wish.seat is None else wish.seat
     await table.sit(seat, program.id, program.name, ROBOT)
     house.wake(table)

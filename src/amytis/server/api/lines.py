@@ -11,6 +11,9 @@ from amytis.server.api.outbox import Outbox
 BEAT = 7.0
 PATIENCE = 20.0
 
+# What is read now in this process.
+OPEN: set[Outbox] = set()
+
 
 class Lines(Response):
     """What an outbox holds, until its reader goes, is let go, reads too slowly, or is not to be served any more.
@@ -33,9 +36,11 @@ class Lines(Response):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send lines for as long as there is somebody to read them."""
         tasks = [asyncio.create_task(self._write(send)), asyncio.create_task(_leave(receive))]
+        OPEN.add(self._outbox)
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            OPEN.discard(self._outbox)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -62,6 +67,12 @@ class Lines(Response):
             return await asyncio.wait_for(self._outbox.take(), max(0.0, seconds))
         except TimeoutError:
             return b""
+
+
+def end_lines() -> None:
+    """Let all readers go: answers that go on would hold the end of the server up."""
+    for outbox in list(OPEN):
+        outbox.end()
 
 
 async def _leave(receive: Receive) -> None:

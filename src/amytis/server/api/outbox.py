@@ -13,9 +13,12 @@ class Outbox:
 
     def __init__(self, longest: int = LONGEST_QUEUE) -> None:
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(longest)
+        self._ended = False
 
     def send(self, message: Any) -> None:
-        """Queue a message."""
+        """Queue a message; nothing more comes to a reader that was let go."""
+        if self._ended:
+            return
         try:
             self._queue.put_nowait(msgspec.json.encode(message))
         except asyncio.QueueFull:
@@ -23,6 +26,7 @@ class Outbox:
 
     def end(self) -> None:
         """Let the reader go; what was queued is not sent any more."""
+        self._ended = True
         while not self._queue.empty():
             self._queue.get_nowait()
         self._queue.put_nowait(None)

@@ -57,20 +57,26 @@ async def revoke(name: str, who: Who, house: TheHouse, response: Response) -> Re
 
 async def revoke_program(house: House, program: StoredProgram) -> None:
     """Let a program play no more, and bots of the house for it."""
+    # First its seats: whoever could not leave one of them can ask again as long as there is a program.
+    await leave_seats(house, program)
     await house.programs.revoke(program.id)
-    await asyncio.gather(*(stand_in(house, table_id, program) for table_id in await tables_of(house, program)))
+    await leave_seats(house, program)
 
 
-async def tables_of(house: House, program: StoredProgram) -> list[str]:
-    """The tables at which a program plays."""
-    return [table_id for table_id, _, _ in await house.programs.seated([program.id])]
+async def leave_seats(house: House, program: StoredProgram) -> None:
+    """Let bots of the house play at all tables where a program does; one that cannot be played at is left alone."""
+    tables = [table_id for table_id, _, _ in await house.programs.seated([program.id])]
+    for error in await asyncio.gather(*(stand_in(house, one, program) for one in tables), return_exceptions=True):
+        if isinstance(error, BaseException) and not (isinstance(error, Refusal) and not error.passes):
+            raise error
 
 
 async def stand_in(house: House, table_id: str, program: StoredProgram) -> None:
     """Let the seats of a program be left, so that nobody waits for it for ever."""
     table = await house.table(table_id)
     for seat in table.seats_of(program.id):
-        await table.leave(seat, program.id)
+        if table.seats[seat].bot is None:
+            await table.leave(seat, program.id)
     house.wake(table)
 
 

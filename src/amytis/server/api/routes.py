@@ -44,7 +44,7 @@ from amytis.server.api.messages import (
     Verdict,
 )
 from amytis.server.api.messages import House as HouseInfo
-from amytis.server.api.sockets import Socket
+from amytis.server.api.sockets import Socket, hang_up
 from amytis.server.guards.addresses import sender_of
 from amytis.server.guards.identity import COOKIE
 from amytis.server.guards.limits import Limiter
@@ -279,7 +279,7 @@ async def why(
 ) -> Response:
     """Whether a move of yours would be legal, and which rule forbids it."""
     own_seat(table, who, seat)
-    return answer(judge(table.draft_of(seat).game, move, language), response)
+    return answer(judge(table.deciding(seat, None).game, move, language), response)
 
 
 @router.get("/tables/{table_id}/prospect", response_model=Prospect)
@@ -339,20 +339,20 @@ async def events(
             await follow(table, socket, since, state.house, state.settings)
     except SQLAlchemyError as error:
         logger.warning("a socket cannot be served: %s", str(error).splitlines()[0])
-        await web_socket.close(TRY_AGAIN)
+        await hang_up(web_socket, TRY_AGAIN)
         return
     except Refusal as refusal:
         metrics.REFUSALS.labels(refusal.code).inc()
         if refusal.passes:
             # A farewell is final; what is our own fault passes.
-            await web_socket.close(TRY_AGAIN)
+            await hang_up(web_socket, TRY_AGAIN)
             return
         farewell = Farewell("farewell", refusal.code, refusal.worded(language))
         await web_socket.send_text(msgspec.json.encode(farewell).decode())
-        await web_socket.close(CLOSED_BY_POLICY)
+        await hang_up(web_socket, CLOSED_BY_POLICY)
         return
     if WebSocketState.DISCONNECTED not in (web_socket.client_state, web_socket.application_state):
-        await web_socket.close()
+        await hang_up(web_socket)
 
 
 async def follow(table: Table, socket: Socket, since: int, house: House, limits: Limits) -> None:

@@ -1,9 +1,10 @@
 """Sockets: how browsers follow a table.
 
-Browsers have nothing to say on a socket. What comes is ignored, and whoever floods is let go.
+Browsers have nothing to say on a socket. What comes is ignored, and whoever floods or does not read is let go.
 """
 
 import asyncio
+import contextlib
 
 from fastapi import WebSocket, WebSocketDisconnect
 
@@ -13,6 +14,8 @@ from amytis.server.guards.refusals import Refusal
 
 TOO_SLOW = 4008
 TOO_LOUD = 4029
+PATIENCE = 20.0
+LAST_PATIENCE = 2.0
 
 
 class Socket(Follower):
@@ -25,22 +28,32 @@ class Socket(Follower):
         self._web_socket = web_socket
 
     async def run(self, limiter: Limiter) -> None:
-        """Send what is queued until the browser goes or floods, or the server closes."""
-        writer = asyncio.create_task(self._write())
+        """Send what is queued until the browser goes, floods or reads too slowly, or the server closes."""
+        tasks = [asyncio.create_task(self._read(limiter)), asyncio.create_task(self._write())]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _read(self, limiter: Limiter) -> None:
         try:
             while (await self._web_socket.receive())["type"] != "websocket.disconnect":
                 limiter.admit("")
-        except (WebSocketDisconnect, RuntimeError):
-            pass
         except Refusal:
-            await self._web_socket.close(TOO_LOUD)
-        finally:
-            writer.cancel()
+            await hang_up(self._web_socket, TOO_LOUD)
 
     async def _write(self) -> None:
-        while True:
-            message = await self.take()
-            if message is None:
-                await self._web_socket.close(TOO_SLOW)
-                return
-            await self._web_socket.send_text(message.decode())
+        with contextlib.suppress(TimeoutError):
+            while (message := await self.take()) is not None:
+                async with asyncio.timeout(PATIENCE):
+                    await self._web_socket.send_text(message.decode())
+        await hang_up(self._web_socket, TOO_SLOW)
+
+
+async def hang_up(web_socket: WebSocket, code: int = 1000) -> None:
+    """Close a socket, without waiting for long for somebody who does not read."""
+    with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
+        async with asyncio.timeout(LAST_PATIENCE):
+            await web_socket.close(code)

@@ -72,6 +72,10 @@ class Programs:
         """The programs that somebody has made, oldest first."""
         return await self._all(programs_table.c.owner == owner)
 
+    async def living(self, programs: Collection[str]) -> set[str]:
+        """Those of some programs that are not revoked."""
+        return {program.id for program in await self._all(programs_table.c.id.in_(programs))}
+
     async def listening(self, asking: str) -> list[StoredProgram]:
         """The programs that somebody can play against now: those for everybody, and their own."""
         theirs = programs_table.c.public | (programs_table.c.owner == asking)

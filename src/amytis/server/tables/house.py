@@ -16,9 +16,10 @@ from amytis.server.storage.storage import Storage
 from amytis.server.storage.stored import StoredTable
 from amytis.server.tables.adviser import Adviser
 from amytis.server.tables.herald import Herald
-from amytis.server.tables.inviting import invited
+from amytis.server.tables.inviting import check_not_busy, invited
 from amytis.server.tables.opening import of_record, rematch_of, wished
 from amytis.server.tables.reviewer import Reviewer
+from amytis.server.tables.seating import ROBOT
 from amytis.server.tables.sharing import Sharing
 from amytis.server.tables.table import Table
 from amytis.server.tables.thinkers import THINKERS, Thinkers
@@ -57,25 +58,30 @@ class House:
 
     async def table(self, table_id: str) -> Table:
         """A table as it is now, from memory or from its log."""
-        async with self._loading.setdefault(table_id, asyncio.Lock()):
-            table = self._tables.get(table_id)
-            if table is None:
-                table = await self._load(table_id)
-            # What was just loaded, too: nobody listened for notices of the table while it was read.
-            if table.doubtful or self._sharing:
-                await self._bring_up_to_date(table)
-            table.used = time.monotonic()
-            return table
+        try:
+            async with self._loading.setdefault(table_id, asyncio.Lock()):
+                table = self._tables.get(table_id)
+                if table is None:
+                    table = await self._load(table_id)
+                table.used = time.monotonic()
+                # What was just loaded, too: nobody listened for notices of the table while it was read.
+                if table.doubtful or self._sharing:
+                    await self._bring_up_to_date(table)
+                return table
+        finally:
+            if table_id not in self._tables:
+                self._loading.pop(table_id, None)
 
     async def _load(self, table_id: str) -> Table:
         stored = await self.storage.load_table(table_id)
         if stored is None:
-            self._loading.pop(table_id, None)
             raise Refusal(404, "no_table")
         try:
             table = await asyncio.to_thread(Table, stored, self.storage)
         except AmytisError:
             raise Refusal(409, "unreadable") from None
+        if table_id in self._tables:
+            return self._tables[table_id]
         self._remember(table)
         self.wake(table)
         return table
@@ -116,8 +122,9 @@ class House:
             self._loading.pop(one.id, None)
 
     def _is_used(self, table: Table) -> bool:
-        followed = table.audience.sockets or table.audience.guests
-        return bool(followed) or table.lock.locked() or self.thinkers.is_busy(table)
+        followed = bool(table.audience.sockets or table.audience.guests)
+        asked_for = table.lock.locked() or (table.id in self._loading and self._loading[table.id].locked())
+        return followed or asked_for or self.thinkers.is_busy(table)
 
     async def open_table(self, wish: NewTable, identity: str) -> str:
         """Make a table."""
@@ -125,6 +132,7 @@ class House:
 
     async def open_table_of(self, program: StoredProgram, wish: NewTable) -> str:
         """Make a table at which a program sits."""
+        await check_not_busy(self.programs, program)
         programs = await invited(self.programs, wish.seats, (program.id, program.owner))
         return await self._add(wished(wish, program.id, programs, program))
 
@@ -137,7 +145,8 @@ class House:
 
         async def attempt() -> None:
             if table.rematch is None:
-                new = rematch_of(table, identity)
+                owners = [seat.owner for seat in table.seats if seat.kind == ROBOT and seat.owner]
+                new = rematch_of(table, identity, await self.programs.living(owners))
                 await table.store(self._keep(new, table))
                 table.lead_to(new.id)
 
@@ -168,6 +177,8 @@ class House:
         current = {
             one.id: one for one in here if not one.doubtful and revisions.get(one.id, one.revision) == one.revision
         }
+        for table in current.values():
+            table.used = time.monotonic()
         tables = []
         for table_id in table_ids:
             with contextlib.suppress(Refusal):

@@ -24,6 +24,11 @@ async def _invite(programs: Programs, name: str, inviters: Collection[str | None
         raise Refusal(422, "no_program", name=name)
     if not program.online:
         raise Refusal(409, "program_away", name=program.name)
+    await check_not_busy(programs, program)
+    return program
+
+
+async def check_not_busy(programs: Programs, program: StoredProgram) -> None:
+    """A program plays at so many tables at once, and no more."""
     if len(await programs.seated([program.id])) >= MOST_TABLES:
         raise Refusal(409, "program_busy", name=program.name)
-    return program

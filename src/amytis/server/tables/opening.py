@@ -1,7 +1,7 @@
 """New tables: as somebody wishes for them, of a record, or for the same people again."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from amytis.bots.bot import check_name
@@ -17,7 +17,7 @@ from amytis.server.storage.stored import StoredClock, StoredEvent, StoredSeat, S
 from amytis.server.tables.adviser import usual_hints
 from amytis.server.tables.clocks import new_clock
 from amytis.server.tables.drafts import events_of
-from amytis.server.tables.seating import OPEN, PERSON, ROBOT
+from amytis.server.tables.seating import OPEN, PERSON, ROBOT, STAND_IN
 from amytis.server.tables.table import Table
 
 
@@ -47,21 +47,24 @@ def of_record(text: str, identity: str) -> StoredTable:
     return new_table(game.header, seats, identity, events_of(game))
 
 
-def rematch_of(table: Table, identity: str) -> StoredTable:
-    """The same players again, each one seat further."""
+def rematch_of(table: Table, identity: str, living: Collection[str] = ()) -> StoredTable:
+    """The same players again, each one seat further; of programs, those that live."""
     if not table.game.over:
         raise Refusal(409, "not_over")
     if table.is_record:
         raise Refusal(409, "only_to_look_at")
     header = table.game.header
-    seats = [seat_again(seat) for seat in table.seats[-1:] + table.seats[:-1]]
+    seats = [seat_again(seat, living) for seat in table.seats[-1:] + table.seats[:-1]]
     return new_table(header, seats, identity, deal(header), table.hints, table.clock)
 
 
-def seat_again(seat: StoredSeat) -> StoredSeat:
-    """A seat of a rematch; that of somebody who was forgotten is for whoever comes."""
-    forgotten = seat.kind == PERSON and seat.owner is None
-    return StoredSeat(OPEN, "") if forgotten else replace(seat, out_of_time=False)
+def seat_again(seat: StoredSeat, living: Collection[str]) -> StoredSeat:
+    """A seat of a rematch; that of somebody who was forgotten is for whoever comes, a bot plays for a program that is
+    gone."""
+    if seat.kind == PERSON and seat.owner is None:
+        return StoredSeat(OPEN, "")
+    gone = seat.kind == ROBOT and seat.owner is not None and seat.owner not in living
+    return replace(seat, out_of_time=False, bot=STAND_IN if gone else seat.bot)
 
 
 def new_table(

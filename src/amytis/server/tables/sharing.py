@@ -60,11 +60,24 @@ class Sharing:
             before = -1
             while before < table.revision < self._behind[table.id]:
                 before = table.revision
-                await table.catch_up()
+                if not await self._has_caught_up(table):
+                    before = -1
+                    await asyncio.sleep(HEARTBEAT)
         except Refusal:
             table.doubtful = True
         finally:
             self._behind.pop(table.id, None)
+
+    async def _has_caught_up(self, table: Table) -> bool:
+        """Whether the store could be asked; no other notice may come, so it has to be asked again."""
+        try:
+            await table.catch_up()
+        except Refusal as refusal:
+            table.doubtful = True
+            if not refusal.passes:
+                raise
+            return False
+        return True
 
     def _missed(self) -> None:
         """Notices may have been missed: look at what somebody follows now, and at the rest when it is asked for."""

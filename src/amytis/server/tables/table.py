@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from typing import Any
 
 from amytis.core.catalogue import Info
@@ -27,6 +27,7 @@ from amytis.server.tables.verdicts import play_legal
 logger = logging.getLogger(__name__)
 
 MOST_ATTEMPTS = 5
+MOST_KEYS = 2000
 
 
 class Table:
@@ -47,7 +48,7 @@ class Table:
         self.doubtful = False
         self.on_change: Callable[[str], None] = lambda table_id: None
         self._storage = storage
-        self._keys: set[str] = set()
+        self._keys: dict[str, None] = {}
         header = Header(stored.game, stored.players, stored.options, recorded_names(stored.seats))
         self.game = Game(header, chance="manual")
         self._take_over(stored)
@@ -58,7 +59,7 @@ class Table:
         for event in stored.events:
             play_event(game, event)
         game.header = Header(game.header.game, game.players, game.header.options, recorded_names(stored.seats))
-        self._keys.update(
+        self._remember_keys(
             event.key
             for event in (*stored.events, *(event for draft in stored.drafts.values() for event in draft))
             if event.key
@@ -72,6 +73,12 @@ class Table:
         self.clock = stored.clock
         self.began = stored.began
         self.revision = stored.revision
+
+    def _remember_keys(self, keys: Iterable[str]) -> None:
+        """Know requests that were carried out, the latest ones: they are repeated within seconds, if at all."""
+        self._keys.update(dict.fromkeys(keys))
+        for key in list(self._keys)[: max(0, len(self._keys) - MOST_KEYS)]:
+            del self._keys[key]
 
     @property
     def kept(self) -> int:
@@ -210,7 +217,7 @@ class Table:
             self.audience.forget_drafts(self.kept, seat)
             self.game, self.drafts, self.clock = twin, drafts, clock
         if name:
-            self._keys.add(name)
+            self._remember_keys([name])
         if twin.over:
             self.audience.open_eyes()
         self.announce()
@@ -254,6 +261,7 @@ class Table:
         except Exception as error:
             raise Refusal(503, "not_stored") from error
         if stored is None:
+            self.doubtful = True
             self.audience.dismiss()
             raise Refusal(404, "no_table")
         self.doubtful = False

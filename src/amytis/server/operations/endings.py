@@ -1,0 +1,32 @@
+"""The end of a server: what has to happen as soon as it is told to end, before it waits for what is under way."""
+
+import asyncio
+import signal
+import threading
+from collections.abc import Callable
+from types import FrameType
+
+
+def before_the_end(call: Callable[[], None]) -> None:
+    """Do something in the event loop when a signal ends this process; whoever heard such signals before still does.
+
+    A server that runs in a thread hears none.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        return
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        heard = signal.getsignal(number)
+        if callable(heard):
+            signal.signal(number, _both(loop, call, heard))
+
+
+def _both(
+    loop: asyncio.AbstractEventLoop, call: Callable[[], None], heard: Callable[[int, FrameType | None], object]
+) -> Callable[[int, FrameType | None], None]:
+    def handle(number: int, frame: FrameType | None) -> None:
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(call)
+        heard(number, frame)
+
+    return handle

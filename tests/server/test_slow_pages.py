@@ -1,0 +1,59 @@
+"""Pages that do not read what they are sent: nobody waits for them, and nothing is kept for them."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from amytis.server.api import sockets
+from amytis.server.api.outbox import Outbox
+from amytis.server.api.sockets import TOO_SLOW, Socket
+from amytis.server.guards.limits import Limiter
+
+
+class Deaf:
+    """A socket whose reader takes nothing, and which cannot even be closed."""
+
+    def __init__(self) -> None:
+        self.codes: list[int] = []
+
+    async def receive(self) -> dict[str, Any]:
+        """Nothing comes."""
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    async def send_text(self, text: str) -> None:
+        """Wait for room that never comes."""
+        await asyncio.Event().wait()
+
+    async def close(self, code: int) -> None:
+        """Wait for whoever should hear of it."""
+        self.codes.append(code)
+        await asyncio.Event().wait()
+
+
+def test_a_page_that_does_not_read_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "PATIENCE", 0.05)
+    monkeypatch.setattr(sockets, "LAST_PATIENCE", 0.05)
+
+    async def test() -> None:
+        deaf = Deaf()
+        socket = Socket(deaf, None, 0, None, "en")  # type: ignore[arg-type]
+        socket.send("something")
+        await asyncio.wait_for(socket.run(Limiter(1, 1)), 10)
+        assert deaf.codes == [TOO_SLOW]
+
+    asyncio.run(test())
+
+
+def test_nothing_is_kept_for_a_reader_that_was_let_go() -> None:
+    async def test() -> None:
+        outbox = Outbox(longest=3)
+        for number in range(10):
+            outbox.send(number)
+        assert await outbox.take() is None
+        outbox.send("more")
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(outbox.take(), 0.05)
+
+    asyncio.run(test())
