@@ -15,7 +15,7 @@ from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddle
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 import amytis
-from amytis.server.api import bot_api, people, programs, routes, studies, turns
+from amytis.server.api import bot_api, games, live, people, programs, studies, tables, turns
 from amytis.server.api.lines import Lines, end_lines
 from amytis.server.api.messages import Refused
 from amytis.server.api.readers import language_of
@@ -76,7 +76,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(DataError, _no_such_thing)
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(HTTPException, _nothing_here)
-    app.include_router(routes.router)
+    app.include_router(games.router)
+    app.include_router(tables.router)
+    app.include_router(live.router)
     app.include_router(studies.router)
     app.include_router(health.router)
     app.include_router(turns.router)

@@ -7,11 +7,11 @@ import msgspec
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
+from amytis.server.api.asking import ASeat, AsSeat, InLanguage, TheHouse, admit_table, own_seat
 from amytis.server.api.bot_messages import Finished, JoinTable, ProgramInfo, SeatGiven, StateInfo, YourTurn
 from amytis.server.api.followers import Follower
 from amytis.server.api.lines import Lines
 from amytis.server.api.messages import NewTable, Opened, PlayMove, Refused, Snapshot, TableInfo, Update
-from amytis.server.api.routes import ASeat, AsSeat, InLanguage, TheHouse, admit_table, own_seat
 from amytis.server.guards.addresses import sender_of
 from amytis.server.guards.bearers import AProgram, Credentials
 from amytis.server.guards.crowd import Crowd

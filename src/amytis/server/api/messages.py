@@ -9,8 +9,6 @@ from typing import Annotated, Any, Literal, Union
 
 from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 
-from amytis.analysis.mind import Chances
-from amytis.analysis.review import Moment, Stroke
 from amytis.core import catalogue
 from amytis.core.errors import BadOption
 from amytis.core.happenings import Happening
@@ -53,62 +51,6 @@ def _of_every_game(module: str, suffix: str) -> Any:
 
 View: Any = _of_every_game("view", "View")
 Board: Any = _of_every_game("board", "Board")
-
-
-@dataclass(frozen=True)
-class OptionInfo:
-    """An option of a game, and for how many players it can be chosen."""
-
-    name: str
-    label: str
-    default: str
-    choices: dict[str, str]
-    players: list[int]
-
-
-@dataclass(frozen=True)
-class GameInfo:
-    """A game that can be played here."""
-
-    game: str
-    title: str
-    summary: str
-    players: list[int]
-    usual_players: int
-    options: list[OptionInfo]
-
-
-@dataclass(frozen=True)
-class BotInfo:
-    """A bot that can take a seat."""
-
-    bot: str
-    summary: str
-
-
-@dataclass(frozen=True)
-class House:
-    """All that can be played, and against whom."""
-
-    games: list[GameInfo]
-    bots: list[BotInfo]
-
-
-@dataclass(frozen=True)
-class Rule:
-    """A numbered rule."""
-
-    number: str
-    text: str
-
-
-@dataclass(frozen=True)
-class Chapter:
-    """A chapter of the rules."""
-
-    title: str
-    rules: list[Rule]
-    text: str
 
 
 @dataclass(frozen=True)
@@ -261,41 +203,6 @@ class Prospect:
 
 
 @dataclass(frozen=True)
-class Mistake:
-    """A turn that cost its seat much, from step `first` up to `last`, and the better one, in notation and in words."""
-
-    first: int
-    last: int
-    turn: int
-    seat: int
-    chances: Chances
-    best_chances: Chances
-    cost: float
-    best: list[str]
-    better: list[str]
-
-
-@dataclass(frozen=True)
-class Report:
-    """A review: accuracy of each seat from 0 to 100, the chances over the game, and the turning points."""
-
-    accuracy: list[float | None]
-    course: list[Moment]
-    mistakes: list[Mistake]
-    luck: list[Stroke]
-
-
-@dataclass(frozen=True)
-class ReviewState:
-    """How far the review of a game is."""
-
-    state: Literal["none", "waiting", "running", "done"]
-    done: int
-    total: int
-    report: Report | None
-
-
-@dataclass(frozen=True)
 class Opened:
     """A table that was made."""
 
@@ -341,13 +248,6 @@ class TakeBack(BaseModel):
     seat: int = Field(ge=0, le=7)
     expected: int = Field(ge=0)
     key: Key
-
-
-class AskHint(BaseModel):
-    """A hint for a seat of yours that has to decide; `expected` is the version you saw."""
-
-    seat: int = Field(ge=0, le=7)
-    expected: int = Field(ge=0)
 
 
 class OpenRecord(BaseModel):

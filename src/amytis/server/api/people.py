@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request, Response
 
 from amytis.core import catalogue
-from amytis.server.api.messages import Refused
+from amytis.server.api.asking import REFUSED, Who, answer, known
 from amytis.server.api.people_messages import (
     Best,
     BestList,
@@ -19,7 +19,6 @@ from amytis.server.api.people_messages import (
     Span,
     You,
 )
-from amytis.server.api.routes import Who, answer, known
 from amytis.server.guards.addresses import sender_of
 from amytis.server.guards.identity import Identities
 from amytis.server.guards.refusals import Refusal
@@ -31,10 +30,7 @@ from amytis.server.storage.results import BestScore
 
 MOST_SHOWN = 100
 
-router = APIRouter(
-    prefix="/api",
-    responses={status: {"model": Refused} for status in (403, 404, 409, 413, 422, 429, 503)},
-)
+router = APIRouter(prefix="/api", responses=REFUSED)
 
 
 async def the_registry(request: Request) -> Registry:

@@ -4,20 +4,16 @@ import asyncio
 
 from fastapi import APIRouter, Response
 
+from amytis.server.api.asking import REFUSED, TheHouse, Who, answer
 from amytis.server.api.bot_api import describe
 from amytis.server.api.bot_messages import ChangeProgram, MakeProgram, NewProgram, ProgramInfo
-from amytis.server.api.messages import Refused
-from amytis.server.api.routes import TheHouse, Who, answer
 from amytis.server.guards.refusals import Refusal
 from amytis.server.storage.programs import NameTaken, StoredProgram
 from amytis.server.tables.house import House
 
 MOST_PROGRAMS = 10
 
-router = APIRouter(
-    prefix="/api/bots",
-    responses={status: {"model": Refused} for status in (403, 404, 409, 413, 422, 429, 503)},
-)
+router = APIRouter(prefix="/api/bots", responses=REFUSED)
 
 
 @router.get("", response_model=list[ProgramInfo])

@@ -3,13 +3,10 @@
 from fastapi import APIRouter, Response
 
 from amytis.analysis.hints import Advice
-from amytis.server.api.messages import AskHint, Refused, ReviewState
-from amytis.server.api.routes import InLanguage, TheHouse, TheTable, Who, answer, own_seat
+from amytis.server.api.asking import REFUSED, InLanguage, TheHouse, TheTable, Who, answer, own_seat
+from amytis.server.api.study_messages import AskHint, ReviewState
 
-router = APIRouter(
-    prefix="/api",
-    responses={status: {"model": Refused} for status in (403, 404, 409, 413, 422, 429, 503)},
-)
+router = APIRouter(prefix="/api", responses=REFUSED)
 
 
 @router.post("/tables/{table_id}/hint", response_model=Advice)

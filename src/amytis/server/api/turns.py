@@ -3,8 +3,8 @@
 from fastapi import APIRouter, Response
 
 from amytis.server import timekeeper
+from amytis.server.api.asking import TheHouse, Who, answer
 from amytis.server.api.messages import Refused, Turns
-from amytis.server.api.routes import TheHouse, Who, answer
 
 router = APIRouter(prefix="/api", responses={status: {"model": Refused} for status in (403, 422, 429, 503)})
 

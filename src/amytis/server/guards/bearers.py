@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import Depends, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from amytis.server.api.routes import count
+from amytis.server.api.asking import count
 from amytis.server.guards.refusals import Refusal
 from amytis.server.storage.programs import StoredProgram
 

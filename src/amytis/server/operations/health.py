@@ -7,7 +7,7 @@ import sqlalchemy as sql
 from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from amytis.server.api.routes import count
+from amytis.server.api.asking import count
 from amytis.server.guards.refusals import Refusal, say
 from amytis.server.operations.metrics import exposition
 from amytis.server.storage.storage import Storage

@@ -8,7 +8,7 @@ from fastapi import FastAPI, Request
 from fastapi.responses import FileResponse, HTMLResponse, Response
 from starlette.exceptions import HTTPException
 
-from amytis.server.api.routes import count
+from amytis.server.api.asking import count
 from amytis.server.pages.page_head import head_for
 
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}

@@ -14,7 +14,7 @@ from amytis.analysis.review import Decision, Review, review
 from amytis.bots.thinking import Budget
 from amytis.core.game import Game
 from amytis.core.seats import ALL_EYES
-from amytis.server.api.messages import Mistake, Report, ReviewState
+from amytis.server.api.study_messages import Mistake, Report, ReviewState
 from amytis.server.guards.refusals import Refusal
 from amytis.server.storage.reviews import Reviews
 from amytis.server.storage.storage import Storage

@@ -1,0 +1,96 @@
+"""Who asks, and for what: what all routes of the API have in common."""
+
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import Depends, Query, Request, Response
+from pydantic import StringConstraints
+from starlette.requests import HTTPConnection
+
+from amytis.core import catalogue
+from amytis.core.errors import UnknownGame
+from amytis.server.api.messages import LONGEST_MOVE, Language, Refused
+from amytis.server.guards.addresses import sender_of
+from amytis.server.guards.identity import COOKIE
+from amytis.server.guards.refusals import Refusal
+from amytis.server.tables.house import House
+from amytis.server.tables.table import Table
+
+REFUSED: dict[int | str, dict[str, Any]] = {
+    status: {"model": Refused} for status in (403, 404, 409, 413, 422, 429, 503)
+}
+
+
+async def identify(request: Request, response: Response) -> str:
+    """Who asks: known by their cookie, or new and given one. Everybody may ask only so much."""
+    state = request.app.state
+    identity: str | None = state.identities.read(request.cookies.get(COOKIE))
+    address = count(request)
+    state.limiter.admit(identity or address)
+    welcomed: str = state.identities.welcome(request, response)
+    return welcomed
+
+
+def count(connection: HTTPConnection) -> str:
+    """The address that something is asked from, which may ask only so much."""
+    address = sender_of(connection)
+    connection.app.state.address_limiter.admit(address)
+    return address
+
+
+async def the_house(request: Request) -> House:
+    """All tables."""
+    house: House = request.app.state.house
+    return house
+
+
+Who = Annotated[str, Depends(identify)]
+
+
+async def count_table(request: Request, who: Who) -> None:
+    """Somebody wants a table made."""
+    admit_table(request, who)
+
+
+def admit_table(request: Request, identity: str) -> None:
+    """Count a table that is to be made, of which everybody may want only so many."""
+    state = request.app.state
+    state.table_limiter.admit(identity)
+    state.address_table_limiter.admit(sender_of(request))
+
+
+async def the_table(table_id: str, request: Request, who: Who) -> Table:
+    """The table that the address names; who asks is counted first."""
+    house: House = request.app.state.house
+    return await house.table(table_id)
+
+
+TheHouse = Annotated[House, Depends(the_house)]
+TheTable = Annotated[Table, Depends(the_table)]
+InLanguage = Annotated[Language, Query()]
+AMove = StringConstraints(min_length=1, max_length=LONGEST_MOVE)
+ASeat = Annotated[int, Query(ge=0, le=7)]
+AsSeat = Annotated[int | None, Query(ge=0, le=7, description="look through the eyes of this seat")]
+
+
+def answer(data: Any, response: Response) -> Response:
+    """Data as JSON, with the headers (a new cookie) that were set on the way."""
+    made = Response(msgspec.json.encode(data), media_type="application/json")
+    made.raw_headers.extend(pair for pair in response.raw_headers if pair[0] == b"set-cookie")
+    return made
+
+
+def own_seat(table: Table, identity: str, seat: int) -> None:
+    """Only the owner of a seat plays it."""
+    if seat >= len(table.seats):
+        raise Refusal(404, "no_seat")
+    if seat not in table.seats_of(identity):
+        raise Refusal(403, "not_your_seat")
+
+
+def known(game: str) -> str:
+    """The name of a game that there is."""
+    try:
+        return catalogue.info(game).name
+    except UnknownGame as error:
+        raise Refusal(404, "no_game", error) from None

@@ -1,0 +1,168 @@
+"""The API of tables: open them, sit down, play, look back."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query, Response
+from fastapi.responses import PlainTextResponse
+
+from amytis.server import timekeeper
+from amytis.server.api.asking import (
+    REFUSED,
+    AMove,
+    ASeat,
+    AsSeat,
+    InLanguage,
+    TheHouse,
+    TheTable,
+    Who,
+    answer,
+    count_table,
+    own_seat,
+)
+from amytis.server.api.messages import (
+    MOST_FORESEEN,
+    Farewell,
+    NewTable,
+    Opened,
+    OpenRecord,
+    PlayMove,
+    Position,
+    Prospect,
+    SitDown,
+    Snapshot,
+    TableInfo,
+    TakeBack,
+    Update,
+    Verdict,
+)
+from amytis.server.guards.refusals import Refusal
+from amytis.server.tables.verdicts import foresee, judge
+
+router = APIRouter(prefix="/api", responses=REFUSED)
+
+
+@router.get("/tables", response_model=list[TableInfo])
+async def tables(who: Who, house: TheHouse, response: Response) -> Response:
+    """The tables that you host or sit at: those whose clocks run, then the others, newest first."""
+    return answer([table.projection.describe(who) for table in await house.tables_of(who)], response)
+
+
+@router.post("/tables", response_model=Opened, status_code=200, dependencies=[Depends(count_table)])
+async def open_table(wish: NewTable, who: Who, house: TheHouse, response: Response) -> Response:
+    """Make a table."""
+    return answer(Opened(await house.open_table(wish, who)), response)
+
+
+@router.post("/records", response_model=Opened, status_code=200, dependencies=[Depends(count_table)])
+async def open_record(record: OpenRecord, who: Who, house: TheHouse, response: Response) -> Response:
+    """Open a record to look through it."""
+    return answer(Opened(await house.open_record(record.text, who)), response)
+
+
+@router.get("/tables/{table_id}", response_model=Snapshot)
+async def snapshot(table: TheTable, who: Who, response: Response, seat: AsSeat = None) -> Response:
+    """The table now."""
+    return answer(table.projection.snapshot(table.viewer(who, seat), who), response)
+
+
+@router.get("/tables/{table_id}/updates", response_model=Update | Farewell)
+async def updates(
+    table: TheTable,
+    who: Who,
+    response: Response,
+    since: Annotated[int, Query(ge=0)] = 0,
+    seat: AsSeat = None,
+    language: InLanguage = "en",
+) -> Response:
+    """The events from `since` on, and the table now: what the socket would send first."""
+    viewer = table.viewer(who, seat)
+    count = table.projection.known(viewer)
+    first = min(since, count)
+    events = [table.projection.event(step, viewer, language) for step in range(first, count)]
+    update = Update("update", first, events, table.projection.snapshot(viewer, who), timekeeper.now())
+    return answer(update, response)
+
+
+@router.post("/tables/{table_id}/seats/{seat}", response_model=Snapshot)
+async def sit(seat: int, wish: SitDown, table: TheTable, who: Who, house: TheHouse, response: Response) -> Response:
+    """Sit down on an open seat, or come back to your own."""
+    await table.sit(seat, who, wish.name)
+    house.wake(table)
+    return answer(table.projection.snapshot(table.viewer(who, seat), who), response)
+
+
+@router.delete("/tables/{table_id}/seats/{seat}", response_model=TableInfo)
+async def leave(seat: int, table: TheTable, who: Who, house: TheHouse, response: Response) -> Response:
+    """Leave for good: a bot plays on, until you come back."""
+    await table.leave(seat, who)
+    house.wake(table)
+    return answer(table.projection.describe(who), response)
+
+
+@router.post("/tables/{table_id}/moves", response_model=Snapshot)
+async def play(move: PlayMove, table: TheTable, who: Who, house: TheHouse, response: Response) -> Response:
+    """Play a move on a seat of yours."""
+    own_seat(table, who, move.seat)
+    await table.play(move.seat, move.move, move.expected, move.key)
+    house.wake(table)
+    return answer(table.projection.snapshot(move.seat, who), response)
+
+
+@router.post("/tables/{table_id}/undo", response_model=Snapshot)
+async def undo(wish: TakeBack, table: TheTable, who: Who, response: Response) -> Response:
+    """Take the last decision of your turn back."""
+    own_seat(table, who, wish.seat)
+    await table.undo(wish.seat, wish.expected, wish.key)
+    return answer(table.projection.snapshot(wish.seat, who), response)
+
+
+@router.get("/tables/{table_id}/why", response_model=Verdict)
+async def why(
+    table: TheTable,
+    who: Who,
+    response: Response,
+    move: Annotated[str, Query(), AMove],
+    seat: ASeat,
+    language: InLanguage = "en",
+) -> Response:
+    """Whether a move of yours would be legal, and which rule forbids it."""
+    own_seat(table, who, seat)
+    return answer(judge(table.deciding(seat, None).game, move, language), response)
+
+
+@router.get("/tables/{table_id}/prospect", response_model=Prospect)
+async def prospect(
+    table: TheTable,
+    who: Who,
+    response: Response,
+    move: Annotated[list[Annotated[str, AMove]], Query(min_length=1, max_length=MOST_FORESEEN)],
+    seat: ASeat,
+    expected: Annotated[int, Query(ge=0)],
+) -> Response:
+    """What you could do after moves of yours, in this order, without playing them."""
+    own_seat(table, who, seat)
+    return answer(Prospect(foresee(table.deciding(seat, expected), move)), response)
+
+
+@router.get("/tables/{table_id}/steps/{step}", response_model=Position)
+async def position(
+    step: int, table: TheTable, who: Who, response: Response, seat: AsSeat = None, language: InLanguage = "en"
+) -> Response:
+    """The table after so many steps."""
+    return answer(table.projection.position(step, table.viewer(who, seat), language), response)
+
+
+@router.get("/tables/{table_id}/record", response_class=PlainTextResponse)
+async def record(table: TheTable, who: Who, seat: AsSeat = None) -> PlainTextResponse:
+    """The record of the game: whole once it is over, before that what you may know."""
+    text = table.projection.record(table.viewer(who, seat))
+    name = f"{table.info.name}-{table.id}.txt"
+    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+@router.post("/tables/{table_id}/rematch", response_model=Opened, dependencies=[Depends(count_table)])
+async def rematch(table: TheTable, who: Who, house: TheHouse, response: Response) -> Response:
+    """Play again with the same people."""
+    if not table.seats_of(who) and not table.is_record:
+        raise Refusal(403, "not_your_seat")
+    return answer(Opened(await house.rematch(table, who)), response)
