@@ -1,5 +1,6 @@
 """What a process keeps in memory: tables that somebody uses. The others are read again when somebody asks for them."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,13 @@ from tests.server.ledger import with_house
 
 pytestmark = pytest.mark.compiled
 
+
+@pytest.fixture(autouse=True)
+def tidy_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Look often for what can leave the memory."""
+    monkeypatch.setattr(houses, "TIDYING", 0.01)
+
+
 TWO_PEOPLE = NewTable(game="babylonia", seats=[SeatWish(kind="you", name="Ann"), SeatWish(kind="here", name="Zoe")])
 
 
@@ -23,22 +31,24 @@ async def open_tables(house: House, count: int) -> list[str]:
     return [await house.open_table(TWO_PEOPLE, "somebody") for _ in range(count)]
 
 
+async def tidied_up() -> None:
+    """Long enough for what nobody uses to have left."""
+    await asyncio.sleep(0.1)
+
+
 def in_memory(house: House, tables: list[str]) -> list[bool]:
     """Which of some tables are in memory."""
     return [house.game_of(table) is not None for table in tables]
 
 
-def test_a_table_that_nobody_uses_leaves_the_memory_and_comes_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_table_that_nobody_uses_leaves_the_memory_and_comes_back(tmp_path: Path) -> None:
     async def test(house: House) -> None:
         [first] = await open_tables(house, 1)
         table = await house.table(first)
         await table.play(0, table.game.moves()[0], None, None)
         before = table.game_of(0).draw()
-        monkeypatch.setattr(houses, "TIDYING", 0.0)
-        monkeypatch.setattr(houses, "IDLE", 0.0)
-        await open_tables(house, 1)
+        table.used -= 2 * houses.IDLE
+        await tidied_up()
         assert in_memory(house, [first]) == [False]
         again = await house.table(first)
         assert again is not table
@@ -47,14 +57,13 @@ def test_a_table_that_nobody_uses_leaves_the_memory_and_comes_back(
     with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)
 
 
-def test_a_table_that_somebody_follows_or_used_lately_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_that_somebody_follows_or_used_lately_stays(tmp_path: Path) -> None:
     async def test(house: House) -> None:
         followed, used = await open_tables(house, 2)
         table = await house.table(followed)
         house.join(table, Follower("somebody", 0, None, "en"), 0)
         table.used -= 2 * houses.IDLE
-        monkeypatch.setattr(houses, "TIDYING", 0.0)
-        await open_tables(house, 1)
+        await tidied_up()
         assert in_memory(house, [followed, used]) == [True, True]
 
     with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)
@@ -65,12 +74,11 @@ def test_a_table_that_somebody_is_just_asking_for_stays(tmp_path: Path, monkeypa
         [first] = await open_tables(house, 1)
         table = await house.table(first)
         table.used, table.doubtful = -1e9, True
-        monkeypatch.setattr(houses, "TIDYING", 0.0)
         load = house.storage.load_table
 
         async def load_slowly(table_id: str, since: int = 0) -> StoredTable | None:
             table.used = -1e9
-            await open_tables(house, 1)
+            await tidied_up()
             return await load(table_id, since)
 
         monkeypatch.setattr(house.storage, "load_table", load_slowly)

@@ -48,7 +48,7 @@ class House:
         self.reviewer = Reviewer(storage, settings.review_iterations, THINKERS, self.woken)
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
-        self._tidied = time.monotonic()
+        self._tidying = asyncio.create_task(self._tidy_up())
         self.programs = Programs(storage.database)
         self.herald = Herald(self)
         shared = storage.database.shared
@@ -103,20 +103,22 @@ class House:
 
     def _remember(self, table: Table) -> None:
         """Keep a table in memory; its log stays when it leaves it."""
-        self._tidy_up()
+        if len(self._tables) >= MOST_IN_MEMORY:
+            self._let_go(MOST_IN_MEMORY // 10)
         self._tables[table.id] = table
         table.on_change = self.herald.changed
 
-    def _tidy_up(self) -> None:
-        """Let tables go that nobody has used for a while, and if there are too many, those unused for longest."""
-        now, full = time.monotonic(), len(self._tables) >= MOST_IN_MEMORY
-        if now < self._tidied + TIDYING and not full:
-            return
-        self._tidied = now
+    async def _tidy_up(self) -> None:
+        while True:
+            await asyncio.sleep(TIDYING)
+            self._let_go()
+
+    def _let_go(self, too_many: int = 0) -> None:
+        """Let tables go that nobody has used for a while, and of those unused for longest as many as are too many."""
+        long_ago = time.monotonic() - IDLE
         unused = sorted((one for one in self._tables.values() if not self._is_used(one)), key=lambda one: one.used)
-        too_many = MOST_IN_MEMORY // 10 if full else 0
         for number, one in enumerate(unused):
-            if number >= too_many and now < one.used + IDLE:
+            if number >= too_many and one.used > long_ago:
                 break
             del self._tables[one.id]
             self._loading.pop(one.id, None)
@@ -232,6 +234,7 @@ class House:
 
     async def close(self) -> None:
         """Let everybody finish."""
+        self._tidying.cancel()
         self.herald.close()
         if self.watcher:
             await self.watcher.close()
