@@ -33,5 +33,6 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: TOGETHER } } },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
-  test: { environment: "jsdom", setupFiles: "tests/setup.ts", include: ["tests/**/*.test.ts"] },
+  // Looking a whole board over for barriers takes seconds where a machine is busy with other work.
+  test: { environment: "jsdom", setupFiles: "tests/setup.ts", include: ["tests/**/*.test.ts"], testTimeout: 60_000 },
 });
