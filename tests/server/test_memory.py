@@ -1,6 +1,8 @@
 """What a process keeps in memory: tables that somebody uses. The others are read again when somebody asks for them."""
 
 import asyncio
+import gc
+import weakref
 from pathlib import Path
 
 import pytest
@@ -53,6 +55,27 @@ def test_a_table_that_nobody_uses_leaves_the_memory_and_comes_back(tmp_path: Pat
         again = await house.table(first)
         assert again is not table
         assert again.game_of(0).draw() == before
+
+    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)
+
+
+def test_what_has_left_the_memory_is_gone_at_once(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        [first] = await open_tables(house, 1)
+        table = await house.table(first)
+        follower = Follower("somebody", 0, None, "en")
+        house.join(table, follower, 0)
+        await table.play(0, table.game.moves()[0], None, "some-key")
+        house.part(table, follower)
+        table.used -= 2 * houses.IDLE
+        gone = weakref.ref(table)
+        del table
+        gc.disable()
+        try:
+            await tidied_up()
+            assert gone() is None
+        finally:
+            gc.enable()
 
     with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)
 

@@ -1,5 +1,6 @@
 """Who follows a table, and what they have been told."""
 
+import weakref
 from typing import TYPE_CHECKING
 
 from amytis.core.contract import SPECTATOR
@@ -18,7 +19,8 @@ class Audience:
     def __init__(self, table: "Table") -> None:
         self.sockets: set[Follower] = set()
         self.guests: set[str] = set()
-        self._table = table
+        # A table that leaves the memory is gone at once, without waiting for a search for circles.
+        self._table: Table = weakref.proxy(table)
 
     @property
     def seats(self) -> set[int]:

@@ -3,6 +3,7 @@
 Everything anybody is shown comes from here: live play, reconnecting, looking on, and replaying.
 """
 
+import weakref
 from typing import TYPE_CHECKING
 
 from amytis.core.contract import CHANCE, SPECTATOR
@@ -19,7 +20,8 @@ class Projection:
     """A table through the eyes of its viewers."""
 
     def __init__(self, table: "Table") -> None:
-        self._table = table
+        # A table that leaves the memory is gone at once, without waiting for a search for circles.
+        self._table: Table = weakref.proxy(table)
         self._snapshots: dict[tuple[int, tuple[int, ...]], Snapshot] = {}
 
     def changed(self) -> None:
