@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.server.conftest import Serve
 from tests.server.conftest import address as address
@@ -31,6 +31,7 @@ def browser() -> Iterator[Browser]:
     program = os.environ.get("AMYTIS_BROWSER") or shutil.which("chromium")
     assert program, "there is no chromium: make browser installs it"
     arguments = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=program, args=arguments)
         yield chromium
