@@ -98,14 +98,17 @@ async def play_game(pair: Pair, until: float, think: Callable[[Seat], Awaitable[
 
 
 def memory(process: int) -> list[int]:
-    """The memory in bytes of a process and of those it has started, by what is theirs alone."""
+    """The memory in bytes that a process has written, and those that it has started; files they share with others do
+    not count."""
     children = [
         int(one) for path in Path(f"/proc/{process}/task").glob("*/children") for one in path.read_text().split()
     ]
     sizes = []
     for number in (process, *children):
         rollup = Path(f"/proc/{number}/smaps_rollup").read_text()
-        sizes.append(1024 * sum(int(line.split()[1]) for line in rollup.splitlines() if line.startswith("Private")))
+        sizes.append(
+            1024 * sum(int(line.split()[1]) for line in rollup.splitlines() if line.startswith("Private_Dirty"))
+        )
     return sizes
 
 
