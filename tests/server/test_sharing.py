@@ -1,8 +1,9 @@
 """Two processes' worth of servers over one PostgreSQL: people at one table need not be at the same server."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 import sqlalchemy as sql
@@ -37,6 +38,20 @@ def at(person: Person, address: str) -> Person:
     twin = Person(address)
     twin.http.cookies = person.http.cookies
     return twin
+
+
+def with_two_houses(address: str, test: Callable[[House, House], Coroutine[Any, Any, None]]) -> None:
+    """Run a test in two houses over one database."""
+
+    async def run() -> None:
+        houses = [House(Storage(address), WITHOUT_BOTS) for _ in range(2)]
+        try:
+            await test(*houses)
+        finally:
+            for house in houses:
+                await house.close()
+
+    asyncio.run(run())
 
 
 def take_turn(person: Person, table: str, seat: int) -> None:
@@ -206,8 +221,7 @@ def test_whoever_goes_while_the_store_fails_is_told_gone_later(
 def test_what_happens_while_a_table_is_read_is_not_missed(postgres: str) -> None:
     """No notice of it helps: the table is not in memory yet."""
 
-    async def test() -> None:
-        here, there = (House(Storage(postgres), WITHOUT_BOTS) for _ in range(2))
+    async def test(here: House, there: House) -> None:
         table = await there.table(await there.open_table(TWO_PEOPLE, "somebody"))
         load = here.storage.load_table
 
@@ -219,15 +233,12 @@ def test_what_happens_while_a_table_is_read_is_not_missed(postgres: str) -> None
 
         here.storage.load_table = load_slowly  # type: ignore[method-assign]
         assert (await here.table(table.id)).revision == table.revision
-        await here.close()
-        await there.close()
 
-    asyncio.run(test())
+    with_two_houses(postgres, test)
 
 
 def test_a_list_of_tables_asks_once_which_of_them_have_changed(postgres: str) -> None:
-    async def test() -> None:
-        here, there = (House(Storage(postgres), WITHOUT_BOTS) for _ in range(2))
+    async def test(here: House, there: House) -> None:
         tables = [await here.table(await here.open_table(TWO_PEOPLE, "somebody")) for _ in range(5)]
         changed = await there.table(tables[2].id)
         await changed.play(0, changed.game.moves()[0], None, None)
@@ -238,17 +249,14 @@ def test_a_list_of_tables_asks_once_which_of_them_have_changed(postgres: str) ->
             table.id: changed.revision if table.id == changed.id else 0 for table in tables
         }
         assert sum("revision" in statement and "tables.game" not in statement for statement in asked) <= 2
-        await here.close()
-        await there.close()
 
-    asyncio.run(test())
+    with_two_houses(postgres, test)
 
 
 def test_a_look_that_fails_is_taken_again(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sharing, "HEARTBEAT", 0.05)
 
-    async def test() -> None:
-        here, there = (House(Storage(postgres), WITHOUT_BOTS) for _ in range(2))
+    async def test(here: House, there: House) -> None:
         followed = await here.table(await here.open_table(TWO_PEOPLE, "somebody"))
         table = await there.table(followed.id)
         failed: list[str] = []
@@ -266,15 +274,12 @@ def test_a_look_that_fails_is_taken_again(postgres: str, monkeypatch: pytest.Mon
             while followed.revision != table.revision:
                 await asyncio.sleep(0.01)
         assert failed
-        await here.close()
-        await there.close()
 
-    asyncio.run(test())
+    with_two_houses(postgres, test)
 
 
 def test_a_table_is_read_as_it_was_at_one_moment(postgres: str) -> None:
-    async def test() -> None:
-        here, there = (House(Storage(postgres), WITHOUT_BOTS) for _ in range(2))
+    async def test(here: House, there: House) -> None:
         table = await there.table(await there.open_table(TWO_PEOPLE, "somebody"))
         stored = await there.storage.load_table(table.id)
         assert stored
@@ -291,10 +296,8 @@ def test_a_table_is_read_as_it_was_at_one_moment(postgres: str) -> None:
         later = await here.storage.load_table(table.id)
         assert later
         assert (stored.drafts, len(later.drafts), later.revision) == ({}, 1, stored.revision + 1)
-        await here.close()
-        await there.close()
 
-    asyncio.run(test())
+    with_two_houses(postgres, test)
 
 
 def test_bots_play_once_whoever_serves_them(servers: list[str]) -> None:
