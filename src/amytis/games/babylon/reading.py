@@ -27,11 +27,12 @@ from amytis.games.babylon.components import (
     SUPPLIES,
     SUPPLY,
     SYMBOLS,
+    TILES,
     TOKENS,
     TOKENS_OF_EACH,
 )
-from amytis.games.babylon.drawing import ITEM_WORDS, PAIRED, START, WAYS, draw_garden
-from amytis.games.babylon.notation import TILE_NAMED, parse, why_not
+from amytis.games.babylon.drawing import ITEM_WORDS, PAIRED, WAYS, draw_garden, tile_name
+from amytis.games.babylon.notation import parse, why_not
 from amytis.games.babylon.rules import apply, remember, start
 from amytis.games.babylon.state import (
     BELVEDERE,
@@ -55,6 +56,7 @@ DUG = re.compile(r"([SFBT.]{4})( and a double pillar)?")
 BESIDE = re.compile(r"pillars (\d\d?)(?:; slot (start [1-4]|[SFBT.]{4}))?")
 WORDS = {"phase": PHASES, "token": TOKENS, "opened": tuple(STACK_NAMES)}
 COUNTS = {"tokens": ("token_bag", TOKENS), "supply": ("supply", SUPPLIES)}
+TILES_NAMED = {tile_name(tile): tile for tile in range(len(TILES))}
 GARDEN_LINE = re.compile(r"\s+[1-8]\s.*|\s+A   B.*")
 
 
@@ -91,12 +93,9 @@ class Reader:
 
     def tile(self, key: str, name: str) -> int:
         """A tile by its name; each is there once."""
-        if name.startswith(START):
-            tile = QUARRY_TILES + int(name[-1]) - 1
-        elif name in TILE_NAMED:
-            tile = TILE_NAMED[name]
-        else:
-            raise BadPosition(f"{key}: there is no tile {name}")
+        if name not in TILES_NAMED:
+            raise BadPosition(f"{key}: there is no tile {name[:40]}")
+        tile = TILES_NAMED[name]
         if tile in self.seen:
             raise BadPosition(f"{key}: the tile {name} is there twice")
         self.seen.append(tile)

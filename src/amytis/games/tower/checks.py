@@ -1,9 +1,11 @@
 """Whether a drawn position can be: every piece once, a sheet within its limits, and a phase that fits."""
 
+from amytis.core.bits import count_bits
 from amytis.core.contract import State
 from amytis.core.errors import BadPosition
 from amytis.games.tower.buying import ALL_ROWS
 from amytis.games.tower.components import (
+    A_LION,
     ANY_ICON,
     BLOCK,
     BLOCKS,
@@ -16,7 +18,9 @@ from amytis.games.tower.components import (
     DRAFTED,
     GREEN_DICE,
     ICONS,
+    LIONS,
     LUMBER,
+    MARKS,
     MOSAIC_SPACES,
     NOTHING,
     RESOURCES,
@@ -24,10 +28,12 @@ from amytis.games.tower.components import (
     RIVER_SHIPS,
     RIVER_SPOTS,
     SHAPES,
+    STATUE_LIONS,
     TREES,
     WHEAT,
     WIDTH,
 )
+from amytis.games.tower.marking import can_mark, uncircled
 from amytis.games.tower.state import (
     AMPHORAS,
     CARD,
@@ -71,6 +77,7 @@ def check(s: State) -> None:
         check_boxes(s, p)
     check_phase(s)
     check_turn(s)
+    check_debt(s)
 
 
 def check_deck(s: State) -> None:
@@ -166,3 +173,10 @@ def check_turn(s: State) -> None:
         raise BadPosition("written: the seat to move has not written yet")
     if s.written and s.phase not in (WRITE, DRAWN):
         raise BadPosition("written: nobody has written before the writing begins")
+
+
+def check_debt(s: State) -> None:
+    """A mark that is owed has a place on the sheet (5.5); several at once are the lions of the statue (6.5)."""
+    most = min(STATUE_LIONS, count_bits(uncircled(s, s.seat, LIONS))) if s.owed == A_LION else 1
+    if s.owed != NOTHING and (s.owed_count > most or not can_mark(s, s.seat, s.owed)):
+        raise BadPosition(f"owed: the sheet has no place for {s.owed_count} of {MARKS[s.owed]!r} now")
