@@ -9,10 +9,11 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing.connection import wait as wait_for
+from queue import SimpleQueue
 from typing import Any, Protocol, TypeVar
 
 from amytis.core.errors import AmytisError
@@ -33,6 +34,7 @@ class Player(Protocol[Hired, Gives]):
 
 
 Hire = Callable[[], Player[Fixture, Game]]
+Over = SimpleQueue[Future[Any] | None]  # games that are over, and nothing where somebody interrupts
 
 hired: list[Player[Any, Any]] = []  # in a process of the crew, its player
 
@@ -54,14 +56,18 @@ def play_all(
         yield from map(hire().play, fixtures)
         return
     todo = iter(fixtures)
-    with _crew(hire, processes) as pool:
+    over: Over = SimpleQueue()
+    with _crew(hire, processes) as pool, _interrupted_by(over):
         with _uninterrupted(), having(environment or {}):
-            playing = {pool.submit(_play, fixture) for fixture in itertools.islice(todo, AHEAD * processes)}
-        while playing:
-            done, playing = wait(playing, return_when=FIRST_COMPLETED)
-            playing |= {pool.submit(_play, fixture) for fixture in itertools.islice(todo, len(done))}
-            for game in done:
-                yield game.result()
+            for fixture in itertools.islice(todo, AHEAD * processes):
+                pool.submit(_play, fixture).add_done_callback(over.put)
+        for _ in fixtures:
+            game = over.get()
+            if game is None:
+                raise KeyboardInterrupt
+            for fixture in itertools.islice(todo, 1):
+                pool.submit(_play, fixture).add_done_callback(over.put)
+            yield game.result()
 
 
 @contextmanager
@@ -79,6 +85,23 @@ def _crew(hire: Hire[Any, Any], processes: int) -> Iterator[ProcessPoolExecutor]
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _interrupted_by(over: Over) -> Iterator[None]:
+    """Let Ctrl-C come in turn with the games that are over.
+
+    Raised anywhere, it can leave a lock of the pool taken, and the pool then never ends.
+    """
+    main = threading.current_thread() is threading.main_thread()
+    if not main or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        yield
+        return
+    signal.signal(signal.SIGINT, lambda *_: over.put(None))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @contextmanager
