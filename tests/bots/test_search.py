@@ -9,7 +9,8 @@ import numba
 import pytest
 from numba import types
 
-from amytis.bots.search import Desk, Settings, late_settings, make_desk, play_rounds, searcher, settings_of
+from amytis.bots.search import Desk, make_desk, play_rounds, searcher
+from amytis.bots.settings import Settings, late_settings, settings_of
 from amytis.bots.tree import FIRST_CHILD, MOVE, NEXT, NO_NODE, ROOT, VISITS
 from amytis.core.compiled import LONGS
 from amytis.core.contract import Rules, load
@@ -37,6 +38,8 @@ def play_some_rounds(
     apply: Any,
     sample: Any,
     promise: Any,
+    hope: Any,
+    settled: Any,
     desk: Any,
     rng: Any,
     viewer: int,
@@ -44,13 +47,13 @@ def play_some_rounds(
     ahead: int,
 ) -> None:
     """`play_rounds` as a search calls it: with pointers to the functions of one game."""
-    play_rounds(to_move, legal, apply, sample, promise, desk, rng, viewer, last, ahead)
+    play_rounds(to_move, legal, apply, sample, promise, hope, settled, desk, rng, viewer, last, ahead)
 
 
 @cache
 def rounds_of(rules: Rules) -> Callable[..., None]:
     """`play_some_rounds` for one game."""
-    names = ("to_move", "legal", "apply", "sample", "promise")
+    names = ("to_move", "legal", "apply", "sample", "promise", "hope", "settled")
     desk = numba.typeof(make_desk(rules, 2, 4, 2, 2))
     bound: Callable[..., None] = bind(rules, names, play_some_rounds, types.none, desk, LONGS, *[types.int64] * 3)
     return bound
@@ -72,11 +75,12 @@ def test_a_turn_of_everybody_else_is_played_before_a_position_is_judged(game: st
         assert play_on(rules, desk, viewer, last=viewer) in (viewer, OVER)
 
 
-@pytest.mark.parametrize("players", [1, 2])
-def test_rounds_are_played_until_chance_comes(players: int) -> None:
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_rounds_are_played_to_their_end_whatever_dice_roll_in_them(players: int) -> None:
     rules, desk = begin("tower", players)
-    assert play_on(rules, desk, viewer=0, last=0) == CHANCE
-    assert play_on(rules, desk, viewer=0, last=0) == CHANCE
+    for _ in range(2):
+        assert play_on(rules, desk, viewer=0, last=0) == CHANCE
+        assert desk.states[1]["past"] == 1
 
 
 def test_so_many_rounds_more_are_played_ahead() -> None:
@@ -123,7 +127,7 @@ def test_a_whole_number_in_a_search_file_may_stand_for_a_real_one(
     file = tmp_path / "gardens" / "data" / "search.toml"
     file.parent.mkdir(parents=True)
     file.write_text("late = 3\nheat = 15\nahead = 2\n", encoding="utf-8")
-    monkeypatch.setattr("amytis.bots.search.GAMES", tmp_path)
+    monkeypatch.setattr("amytis.bots.settings.GAMES", tmp_path)
     late, settings = late_settings.__wrapped__(load("gardens"))
     assert (late, settings) == (3, Settings(heat=15.0, ahead=2))
     assert numba.typeof(settings) == numba.typeof(Settings())
@@ -139,7 +143,7 @@ def test_moves_are_compared_under_the_same_luck() -> None:
     drawn: dict[int, set[bytes]] = {}
     tried: dict[int, int] = {}
     for _ in range(24):
-        searcher(rules)(desk, Settings(heat=50.0, kinds=8), seeded(3), 1)
+        searcher(rules)(desk, Settings(reach=1.0, heat=50.0, kinds=8), seeded(3), 1)
         now = tried_first_moves(desk)
         trial = next(count for move, count in now.items() if count > tried.get(move, 0))
         if desk.states[1]["placed"] == placed + 2:

@@ -5,13 +5,18 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from amytis.bots.turns import Beam, finder, keep_turn, make_beam, place_for
+from amytis.bots import bot
+from amytis.bots.turns import Beam, finder, keep_turn, make_beam
 from amytis.core.contract import Rules, State, load
-from amytis.core.rng import seeded
+from amytis.core.rng import below, seeded
+from amytis.core.seats import OVER
+from amytis.games.gardens.state import PLACE
 from tests.contract.cases import every_game
 
 WIDE = 400
+DECISIONS = 120
 MOST_TURNS = 2000
+LATE = 70  # tiles of Gardens of Babylon that are laid
 
 
 def all_turns(rules: Rules, s: State, seat: int) -> list[float]:
@@ -75,6 +80,29 @@ def test_the_moves_of_a_turn_lead_to_what_it_promises(game: str) -> None:
             assert rules.promise(after, seat) == pytest.approx(beam.values[i])
 
 
+@every_game
+def test_hope_leaves_nothing_out_that_the_turn_can_change(game: str) -> None:
+    rules, rng = load(game), seeded(5)
+    for players in rules.info.players:
+        s = rules.opening(players, rules.info.settings({}, players))
+        left_out: list[float] = []
+        before = OVER
+        for _ in range(DECISIONS):
+            mover = rules.to_move(s)
+            if mover != before:
+                left_out, before = [], mover
+            moves = rules.moves(s).tolist()
+            for move in moves if mover >= 0 else []:
+                after = rules.copy(s)
+                rules.apply(after, move)
+                if rules.to_move(after) == mover:
+                    left_out.append(rules.promise(after, mover) - rules.hope(after, mover))
+            assert left_out == pytest.approx(left_out[:1] * len(left_out))
+            if mover == OVER:
+                break
+            rules.apply(s, rules.sample(s, rng) if mover < 0 else moves[below(rng, len(moves))])
+
+
 def empty_beam(turns: int) -> Beam:
     return make_beam(load("babylonia"), 2, turns)
 
@@ -84,41 +112,56 @@ def test_turns_that_promise_the_same_are_kept_once_and_the_best_come_first() -> 
     begun = np.array([7, 8], np.int16)
     count = 0
     for value in (1.0, 5.0, 5.0, 3.0, 2.0, 9.0):
-        count = keep_turn(beam, 3, 3, count, value, begun, 1, 4)
+        count = keep_turn(beam, 3, 3, False, count, value, begun, 1, 4)
     assert beam.values.tolist() == [9.0, 5.0, 3.0]
     assert beam.lengths.tolist() == [2, 2, 2]
     assert beam.turns[0, :2].tolist() == [7, 4]
 
 
-def test_a_value_that_is_worse_than_all_finds_no_place_when_there_is_no_room() -> None:
-    values = np.array([3.0, 2.0])
-    assert place_for(1.0, values, 2) == -1
-    assert place_for(1.0, values, 1) == 1
-    assert place_for(3.0, values, 2) == -1
-    assert place_for(4.0, values, 2) == 0
+def test_what_is_worse_than_all_finds_no_place_when_there_is_no_room() -> None:
+    beam = empty_beam(2)
+    begun = np.array([7, 8], np.int16)
+    count = 0
+    for value in (3.0, 2.0, 1.0):
+        count = keep_turn(beam, 2, 2, False, count, value, begun, 1, 4)
+    assert beam.values[:count].tolist() == [3.0, 2.0]
+
+
+@pytest.mark.parametrize(("apart", "kept"), [(False, [7]), (True, [7, 8, 9])])
+def test_turns_that_promise_the_same_are_different_kinds_if_they_begin_differently(
+    apart: bool, kept: list[int]
+) -> None:
+    beam = empty_beam(3)
+    count = 0
+    for first in (7, 8, 7, 9, 8):
+        count = keep_turn(beam, 3, 3, apart, count, 5.0, np.array([first, 0], np.int16), 1, 4)
+    assert beam.turns[:count, 0].tolist() == kept
 
 
 def test_so_many_turns_may_begin_with_the_same_decision() -> None:
     beam = empty_beam(3)
     count = 0
     for first, value in ((7, 1.0), (7, 5.0), (8, 2.0), (7, 4.0), (8, 3.0), (9, 0.5), (9, 0.7)):
-        count = keep_turn(beam, 3, 1, count, value, np.array([first, 0], np.int16), 1, 4)
+        count = keep_turn(beam, 3, 1, True, count, value, np.array([first, 0], np.int16), 1, 4)
     assert beam.values[:count].tolist() == [5.0, 3.0, 0.7]
     assert beam.turns[:count, 0].tolist() == [7, 8, 9]
 
 
 @pytest.mark.compiled
-def test_as_many_kinds_of_turns_are_found_as_there_are_first_decisions() -> None:
-    rules = load("gardens")
-    s = positions("gardens")[-1]
-    beam = make_beam(rules, WIDE, 40)
-    beam.states[0, 0] = s
-    alike = finder(rules)(beam, WIDE, 40, 1)
-    best = beam.values[0]
-    narrow = len({int(first) for first in beam.turns[:alike, 0]})
-    beam.states[0, 0] = s
-    apart = finder(rules)(beam, WIDE, 40, 40)
-    firsts = Counter(int(first) for first in beam.turns[:apart, 0])
-    assert len(firsts) >= narrow
-    assert max(firsts.values()) <= 40 // len(rules.moves(s))
-    assert beam.values[0] == best
+def test_a_turn_of_every_kind_is_found_late_in_gardens_where_the_tile_that_is_laid_changes_no_promise() -> None:
+    rules, rng, player = load("gardens"), seeded(0), bot("greedy")
+    s = rules.opening(2, rules.info.settings({}, 2))
+    tried = 0
+    while (mover := rules.to_move(s)) != OVER:
+        moves = rules.moves(s).tolist()
+        if s["phase"] == PLACE and s["placed"] >= LATE and len(moves) > 1:
+            for width in (8, 24):
+                beam = make_beam(rules, width, width)
+                beam.states[0, 0] = s
+                found = finder(rules)(beam, width, width, 16)
+                firsts = Counter(beam.turns[:found, 0].tolist())
+                assert set(firsts) == set(moves)
+                assert max(firsts.values()) <= width // len(moves)
+            tried += 1
+        rules.apply(s, rules.sample(s, rng) if mover < 0 else player.choose(rules, s, rng))
+    assert tried

@@ -4,7 +4,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from amytis.bots.search import Desk, make_desk, searcher, settings_of
+from amytis.bots.search import Desk, make_desk, searcher
+from amytis.bots.settings import settings_of
 from amytis.bots.thinking import Budget, Thinker
 from amytis.core.contract import Rules, State
 from amytis.core.rng import MASK, Rng, below, next_word

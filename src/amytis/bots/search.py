@@ -7,7 +7,6 @@ where a round is over, or the next turn of the seat that thinks begins, because 
 have just moved than it is: the turns that are missing are played as they look best at a glance.
 """
 
-import tomllib
 from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
@@ -16,6 +15,7 @@ import numba
 import numpy as np
 from numba import types
 
+from amytis.bots.settings import Settings
 from amytis.bots.tree import (
     MOVE,
     NO_NODE,
@@ -29,59 +29,22 @@ from amytis.bots.tree import (
     remember,
 )
 from amytis.bots.turns import LONGEST_TURN, Beam, find_turns, make_beam
-from amytis.core.catalogue import GAMES
 from amytis.core.compiled import LONGS, compiled
-from amytis.core.contract import Rules, State
+from amytis.core.contract import Rules
 from amytis.core.loops import bind
 from amytis.core.rng import Rng, branch, seeded
 from amytis.core.seats import CHANCE, OVER
 
 LONGEST_PATH = 256
-MOST_AT_A_GLANCE = 32  # turns that are played before a position is judged in any case
+MOST_AT_A_GLANCE = 64  # turns that are played before a position is judged in any case
 GLANCE = 2  # beginnings that are continued at a glance
 MOST_NODES = 400_000
-
-
-class Settings(NamedTuple):
-    """How to search. A game that wants other figures late has them in its `data/search.toml`.
-
-    `reach` is how much is ventured on turns that were little tried, between two; among more it is less. `heat` is how
-    many points less a turn must promise to be tried about a third as often; at most `width` beginnings are continued to
-    find `turns` turns inside the tree, of so many `kinds`. Before a position is judged, so many rounds `ahead` are
-    played at a glance.
-    """
-
-    reach: float = 0.1
-    heat: float = 1.5
-    width: int = 8
-    turns: int = 8
-    kinds: int = 1
-    ahead: int = 0
-
-
-@cache
-def late_settings(rules: Rules) -> tuple[float, Settings]:
-    """From which doubt on a game wants other settings, and which; most games never do."""
-    file = GAMES / rules.info.name / "data" / "search.toml"
-    if not file.exists():
-        return 0.0, Settings()
-    figures = tomllib.loads(file.read_text(encoding="utf-8"))
-    late = figures.pop("late")
-    # A whole number may stand for a real one in the file, but not in compiled code.
-    usual = Settings._field_defaults
-    return late, Settings(**{name: type(usual[name])(figure) for name, figure in figures.items()})
-
-
-def settings_of(rules: Rules, s: State) -> Settings:
-    """How to search from a position."""
-    late, settings = late_settings(rules)
-    return settings if rules.doubt(s) <= late else Settings()
 
 
 class Desk(NamedTuple):
     """All that a search writes on, made once: `states[0]` is the position, `states[1]` where an iteration is.
 
-    `rounds` is whether the game has rounds, at the end of which chance comes: it is played alone, or by all together.
+    `rounds` is whether the game has rounds, after which it is settled: it is played alone, or by all together.
     """
 
     rounds: bool
@@ -147,7 +110,15 @@ def award(ranks: Any, s: Any, places: Any, gains: Any) -> None:
 
 @compiled
 def add_turns(
-    to_move: Any, legal: Any, apply: Any, promise: Any, doubt: Any, desk: Desk, node: int, settings: Settings
+    to_move: Any,
+    legal: Any,
+    apply: Any,
+    promise: Any,
+    hope: Any,
+    doubt: Any,
+    desk: Desk,
+    node: int,
+    settings: Settings,
 ) -> bool:
     """Add the turns that promise most below a node; whether there was room for them."""
     beam, tree = desk.beam, desk.tree
@@ -159,10 +130,10 @@ def add_turns(
     doubted = doubt(desk.states[1])
     fair = fair_share(desk.gains)
     beam.states[0, 0] = desk.states[1]
-    for i in range(find_turns(to_move, legal, apply, promise, beam, width, most, settings.kinds)):
+    for i in range(find_turns(to_move, legal, apply, promise, hope, beam, width, most, settings.kinds)):
         weight = np.exp((beam.values[i] - beam.values[0]) / settings.heat)
-        hope = fair * chance_of(beam.values[i], doubted)
-        add_turn(tree, node, beam.turns[i], beam.lengths[i], weight, hope)
+        chance = fair * chance_of(beam.values[i], doubted)
+        add_turn(tree, node, beam.turns[i], beam.lengths[i], weight, chance)
     return True
 
 
@@ -173,6 +144,8 @@ def play_rounds(
     apply: Any,
     sample: Any,
     promise: Any,
+    hope: Any,
+    settled: Any,
     desk: Desk,
     rng: Rng,
     viewer: int,
@@ -185,18 +158,20 @@ def play_rounds(
     """
     s, beam = desk.states[1], desk.beam
     for _ in range(MOST_AT_A_GLANCE):
+        if desk.rounds and settled(s):
+            return
         mover = to_move(s)
-        while mover == CHANCE and not desk.rounds:
+        while mover == CHANCE:
             apply(s, sample(s, rng))
             mover = to_move(s)
-        if mover < 0:
+        if mover == OVER:
             return
         if mover == viewer and last != viewer and not desk.rounds:
             if ahead == 0:
                 return
             ahead -= 1
         beam.states[0, 0] = s
-        find_turns(to_move, legal, apply, promise, beam, min(GLANCE, beam.hopes.shape[1]), 1, 1)
+        find_turns(to_move, legal, apply, promise, hope, beam, min(GLANCE, beam.hopes.shape[1]), 1, 1)
         for i in range(beam.lengths[0]):
             apply(s, beam.turns[0, i])
         last = mover
@@ -210,7 +185,9 @@ def iterate(
     imagine: Callable[..., None],
     ranks: Callable[..., None],
     promise: Callable[..., float],
+    hope: Callable[..., float],
     doubt: Callable[..., float],
+    settled: Callable[..., bool],
     desk: Desk,
     settings: Settings,
     rng: Rng,
@@ -243,14 +220,14 @@ def iterate(
                 break
             child = best_child(tree, node, moves, legal(s, moves), mover, reach)
             if child == NO_NODE:
-                if not add_turns(to_move, legal, apply, promise, doubt, desk, node, settings):
+                if not add_turns(to_move, legal, apply, promise, hope, doubt, desk, node, settings):
                     break
                 child = best_child(tree, node, moves, legal(s, moves), mover, reach)
             apply(s, tree.links[child, MOVE])
             node = path[length] = child
             length += 1
             before = mover
-        play_rounds(to_move, legal, apply, sample, promise, desk, luck, viewer, before, settings.ahead)
+        play_rounds(to_move, legal, apply, sample, promise, hope, settled, desk, luck, viewer, before, settings.ahead)
         if to_move(s) == OVER:
             award(ranks, s, desk.places, desk.gains)
         else:
@@ -261,7 +238,7 @@ def iterate(
 @cache
 def searcher(rules: Rules) -> Callable[[Desk, Settings, Rng, int], None]:
     """`iterate` for one game."""
-    names = ("to_move", "legal", "apply", "sample", "imagine", "ranks", "promise", "doubt")
+    names = ("to_move", "legal", "apply", "sample", "imagine", "ranks", "promise", "hope", "doubt", "settled")
     desk = numba.typeof(make_desk(rules, 2, LONGEST_TURN, 2, 2))
     bound: Callable[[Desk, Settings, Rng, int], None] = bind(
         rules, names, iterate, types.none, desk, numba.typeof(Settings()), LONGS, types.int64

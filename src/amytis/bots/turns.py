@@ -18,7 +18,8 @@ from amytis.core.loops import bind
 
 LONGEST_TURN = 40  # a cascade of all seeds, and what comes before it
 
-# Turns that promise the same to the last bit are most often the same decisions in another order.
+# Turns that promise the same to the last bit are most often the same decisions in another order; but not where turns of
+# several kinds are wanted and begin differently: promises do not see which tile was laid and which was left to others.
 SAME = 1e-9
 
 # Beginnings that promise the same may end differently, such as a tile turned in different ways. A narrow beam keeps one
@@ -60,13 +61,22 @@ def make_beam(rules: Rules, width: int, most_turns: int) -> Beam:
 
 @compiled
 def place_for(value: float, values: Any, count: int) -> int:
-    """Where a value belongs among so many values, the best first; -1 if there is no room or it is there already."""
+    """Where a value belongs among so many values, the best first, after those that are the same."""
     at = count
     while at > 0 and values[at - 1] < value:
         at -= 1
-    if at == len(values) or (at > 0 and values[at - 1] - value < SAME):
-        return -1
     return at
+
+
+@compiled
+def same_before(value: float, values: Any, begun: Any, first: int, apart: bool, at: int) -> int:
+    """The last place before that one with the same value, and where kinds are kept apart the same beginning; or -1."""
+    at -= 1
+    while at >= 0 and values[at] - value < SAME:
+        if not apart or begun[at, 0] == first:
+            return at
+        at -= 1
+    return -1
 
 
 @compiled
@@ -87,12 +97,15 @@ def makes_way(begun: Any, count: int, room: int, alike: int, first: int, at: int
 
 
 @compiled
-def keep_turn(beam: Beam, most: int, alike: int, count: int, value: float, begun: Any, length: int, move: int) -> int:
+def keep_turn(
+    beam: Beam, most: int, alike: int, apart: bool, count: int, value: float, begun: Any, length: int, move: int
+) -> int:
     """Keep a whole turn, what was begun and a last move, if it is among the best; return how many are kept."""
-    at = place_for(value, beam.values[:most], count)
-    if at < 0:
+    first = begun[0] if length else move
+    at = place_for(value, beam.values, count)
+    if at == most or same_before(value, beam.values, beam.turns, first, apart, at) >= 0:
         return count
-    last = makes_way(beam.turns, count, most, alike, begun[0] if length else move, at)
+    last = makes_way(beam.turns, count, most, alike, first, at)
     if last < 0:
         return count
     for k in range(last, at, -1):
@@ -107,29 +120,38 @@ def keep_turn(beam: Beam, most: int, alike: int, count: int, value: float, begun
 
 
 @compiled
-def is_known(beam: Beam, row: int, width: int, at: int, value: float) -> bool:
+def is_known(beam: Beam, row: int, width: int, apart: bool, at: int, value: float, first: int) -> bool:
     """Whether the state being tried is there already, or enough that promise the same."""
-    most = max(1, (width - NARROW) // ALIKE)
-    alike = 0
-    while at > alike and beam.hopes[row, at - 1 - alike] - value < SAME:
-        alike += 1
-        if alike == most or np.array_equal(beam.words[row, at - alike], beam.words[TRIAL, 0]):
+    hopes, begun = beam.hopes[row], beam.begun[row]
+    for _ in range(max(1, (width - NARROW) // ALIKE) - 1):
+        at = same_before(value, hopes, begun, first, apart, at)
+        if at < 0:
+            return False
+        if np.array_equal(beam.words[row, at], beam.words[TRIAL, 0]):
             return True
-    return False
+    return same_before(value, hopes, begun, first, apart, at) >= 0
 
 
 @compiled
 def keep_beginning(
-    beam: Beam, row: int, width: int, alike: int, count: int, value: float, begun: Any, length: int, move: int
+    beam: Beam,
+    row: int,
+    width: int,
+    alike: int,
+    apart: bool,
+    count: int,
+    value: float,
+    begun: Any,
+    length: int,
+    move: int,
 ) -> int:
     """Keep the beginning of a turn that is being tried, if it is among the best; return how many are kept."""
     hopes = beam.hopes[row]
-    at = count
-    while at > 0 and hopes[at - 1] < value:
-        at -= 1
-    if at == width or is_known(beam, row, width, at, value):
+    first = begun[0] if length else move
+    at = place_for(value, hopes, count)
+    if at == width or is_known(beam, row, width, apart, at, value, first):
         return count
-    last = makes_way(beam.begun[row], count, width, alike, begun[0] if length else move, at)
+    last = makes_way(beam.begun[row], count, width, alike, first, at)
     if last < 0:
         return count
     for k in range(last, at, -1):
@@ -145,7 +167,7 @@ def keep_beginning(
 
 @compiled
 def find_turns(
-    to_move: Any, legal: Any, apply: Any, promise: Any, beam: Beam, width: int, most: int, kinds: int
+    to_move: Any, legal: Any, apply: Any, promise: Any, hope: Any, beam: Beam, width: int, most: int, kinds: int
 ) -> int:
     """Find the best turns of whoever is to move in beam.states[0, 0]; return how many.
 
@@ -156,6 +178,8 @@ def find_turns(
     trial = states[TRIAL, 0]
     seat = to_move(states[0, 0])
     kinds = min(kinds, legal(states[0, 0], moves))
+    apart = kinds > 1
+    alike, turns_alike = max(1, width // kinds), max(1, most // kinds)
     complete = now = 0
     kept = 1
     for depth in range(LONGEST_TURN):
@@ -166,13 +190,12 @@ def find_turns(
             for j in range(legal(states[now, i], moves)):
                 states[TRIAL, 0] = states[now, i]
                 apply(trial, moves[j])
-                value = promise(trial, seat)
                 if to_move(trial) != seat or depth == LONGEST_TURN - 1:
-                    complete = keep_turn(beam, most, max(1, most // kinds), complete, value, begun, depth, moves[j])
+                    value = promise(trial, seat)
+                    complete = keep_turn(beam, most, turns_alike, apart, complete, value, begun, depth, moves[j])
                 else:
-                    found = keep_beginning(
-                        beam, later, width, max(1, width // kinds), found, value, begun, depth, moves[j]
-                    )
+                    value = hope(trial, seat)
+                    found = keep_beginning(beam, later, width, alike, apart, found, value, begun, depth, moves[j])
         if found == 0:
             break
         kept = found
@@ -185,20 +208,21 @@ def find(
     legal: Callable[..., int],
     apply: Callable[..., None],
     promise: Callable[..., float],
+    hope: Callable[..., float],
     beam: Beam,
     width: int,
     most: int,
     kinds: int,
 ) -> int:
     """`find_turns` where a call from ordinary Python enters it."""
-    found: int = find_turns(to_move, legal, apply, promise, beam, width, most, kinds)
+    found: int = find_turns(to_move, legal, apply, promise, hope, beam, width, most, kinds)
     return found
 
 
 @cache
 def finder(rules: Rules) -> Callable[[Beam, int, int, int], int]:
     """`find` for one game."""
-    names = ("to_move", "legal", "apply", "promise")
+    names = ("to_move", "legal", "apply", "promise", "hope")
     beam: Any = numba.typeof(make_beam(rules, 1, 1))
     bound: Callable[[Beam, int, int, int], int] = bind(rules, names, find, types.int64, beam, *[types.int64] * 3)
     return bound

@@ -10,7 +10,9 @@ A game is a folder under `games/` whose modules hold plain functions over one Nu
 | `dealing`     | `odds`: how many pieces would bring an outcome of chance                         | yes      |
 | `scoring`     | `scores`, `ranks`                                                                | yes      |
 | `promise`     | `promise`: how good a position looks to a seat, for bots                         | yes      |
+|               | `hope`: the same for a turn under way, but for what the turn cannot change       | yes      |
 |               | `doubt`: by how much of it such a promise may still be wrong                     | yes      |
+|               | `settled`: whether it is a fair moment to compare seats, as between two rounds   | yes      |
 | `observation` | `PARTS` of the record that an observation holds, and what is `LEFT_OUT`          |          |
 | `notation`    | `text`, `parse`, `why_not`, `glimpse`                                            |          |
 | `view`        | `see`, `unconfirmed`, `turn`                                                     |          |
@@ -149,7 +151,9 @@ class Rules:
             "scores": types.none(record, MOVES),
             "ranks": types.none(record, BYTES),
             "promise": types.float64(record, types.int64),
+            "hope": types.float64(record, types.int64),
             "doubt": types.float64(record),
+            "settled": types.boolean(record),
         }
 
 
@@ -157,7 +161,7 @@ MODULES = {
     "rules": ("start", "to_move", "legal", "apply", "sample", "imagine", "conceal"),
     "dealing": ("odds",),
     "scoring": ("scores", "ranks"),
-    "promise": ("promise", "doubt"),
+    "promise": ("promise", "hope", "doubt", "settled"),
     "notation": ("text", "parse", "why_not", "glimpse"),
     "view": ("see", "unconfirmed", "turn"),
     "board": ("board",),

@@ -10,7 +10,7 @@ from amytis.bots.turns import finder, make_beam
 from amytis.core.contract import CHANCE, OVER, State, load
 from amytis.core.rng import seeded
 from amytis.games.gardens.components import BIT, COUNT, SEEDS, WORD
-from amytis.games.gardens.promise import planting, pool_gain, richest_cascade, turns_left
+from amytis.games.gardens.promise import planting, pool_gain, richest_cascade, seed_worths, turns_left
 from amytis.games.gardens.state import PLACE
 from amytis.games.gardens.watering import all_water, fed_by, price, with_place
 from tests.games.gardens.players import crowd
@@ -51,14 +51,14 @@ def fed_through_own(s: State, pools: Pair) -> Pair:
 
 def richest(s: State, place: int) -> float:
     """What the first guild's bank can bring from a pool on."""
-    return richest_cascade(s, 0, (0, 0), with_place((0, 0), place), s.banks[0])
+    return richest_cascade(s, 0, (0, 0), with_place((0, 0), place), s.banks[0], seed_worths(s))
 
 
 def test_one_seed_brings_what_its_pool_brings() -> None:
     met = 0
     for s, place, _ in dry_pools():
         s.banks[0] = 1
-        assert richest(s, place) == planting(s, 0, with_place((0, 0), place))
+        assert richest(s, place) == planting(s, 0, with_place((0, 0), place), seed_worths(s))
         met += 1
     assert met > 20
 
@@ -67,8 +67,9 @@ def test_seeds_for_all_the_water_bring_all_that_it_is_worth() -> None:
     met = 0
     for s, place, water in dry_pools():
         s.banks[0] = SEEDS
-        if all(pool_gain(s, 0, pool) > 0 for pool in places(water) if not s.sown[0, WORD[pool]] & BIT[pool]):
-            assert abs(richest(s, place) - planting(s, 0, water)) < 1e-9
+        seeds = seed_worths(s)
+        if all(pool_gain(s, 0, pool, seeds) > 0 for pool in places(water) if not s.sown[0, WORD[pool]] & BIT[pool]):
+            assert abs(richest(s, place) - planting(s, 0, water, seeds)) < 1e-9
             met += 1
     assert met > 5
 
@@ -78,8 +79,9 @@ def test_a_small_bank_is_spent_where_it_brings_most() -> None:
     for s, place, water in dry_pools():
         s.banks[0] = 2
         start = with_place((0, 0), place)
-        first = planting(s, 0, start)
-        seconds = [pool_gain(s, 0, pool) for pool in places(fed_through_own(s, start)) if pool != place]
+        seeds = seed_worths(s)
+        first = planting(s, 0, start, seeds)
+        seconds = [pool_gain(s, 0, pool, seeds) for pool in places(fed_through_own(s, start)) if pool != place]
         if seconds and price(s, 0, water) > 2:
             assert abs(richest(s, place) - (first + max(0.0, max(seconds)))) < 1e-9
             met += 1

@@ -35,9 +35,21 @@ def promise(s: State, seat: int) -> float:
 
 
 @compiled
+def hope(s: State, seat: int) -> float:
+    """The same for a turn under way, which changes no garden but the seat's own."""
+    return prospect(s, seat)
+
+
+@compiled
 def doubt(s: State) -> float:
     """How many points a promise may still be wrong by: the fewer rounds are left, the fewer."""
     return LAST_DOUBT + FIRST_DOUBT * (ROUNDS[s.players] - s.rounds) / ROUNDS[s.players]
+
+
+@compiled
+def settled(s: State) -> bool:
+    """Never: somebody has always had a turn that the others still have before them."""
+    return False
 
 
 @compiled

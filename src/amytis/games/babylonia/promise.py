@@ -97,9 +97,21 @@ def promise(s: State, seat: int) -> float:
 
 
 @compiled
+def hope(s: State, seat: int) -> float:
+    """The same for a turn under way: on a board that all share, everything may change."""
+    return promise(s, seat)
+
+
+@compiled
 def doubt(s: State) -> float:
     """How many points a promise may still be wrong by: the fewer cities are left, the fewer."""
     return LAST_DOUBT + FIRST_DOUBT * size(cities_of(s)) / len(LOCATION_HEX)
+
+
+@compiled
+def settled(s: State) -> bool:
+    """Never: somebody has always had a turn that the others still have before them."""
+    return False
 
 
 @compiled

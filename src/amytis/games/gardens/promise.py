@@ -8,7 +8,7 @@ from amytis.core.compiled import compiled
 from amytis.core.contract import State
 from amytis.games.gardens.components import BASE_FIRST, BASES, BIT, NOWHERE, ROW, TILES_IN_GAME, WORD, WORDS
 from amytis.games.gardens.scoring import total
-from amytis.games.gardens.state import CASCADE, DEAL, GAME_OVER, GO, MOVE, PLACE, PLANT, SETTLE
+from amytis.games.gardens.state import CASCADE, DEAL, DRAW, GAME_OVER, GO, KINGS_TURN, MOVE, PLACE, PLANT, SETTLE
 from amytis.games.gardens.walking import Pair, beyond, levels, on_the_way
 from amytis.games.gardens.watering import (
     affordable,
@@ -21,6 +21,8 @@ from amytis.games.gardens.watering import (
     with_place,
     worth,
 )
+
+Worths = tuple[float, float, float, float]  # of one seed more to each guild
 
 WIN_WORTH = 25.0
 SEED_SHARE = 0.32  # of the height still to be built, what a seed in the bank will bring
@@ -44,11 +46,18 @@ def promise(s: State, seat: int) -> float:
     own = prospect(s, seat)
     if s.phase == GAME_OVER:
         return own - best_other + (WIN_WORTH if own >= best_other else 0.0)
+    seeds = seed_worths(s)
     if s.seat == seat and MOVE <= s.phase <= CASCADE:
-        return own - best_other + under_way(s, seat)
+        return own - best_other + under_way(s, seat, seeds)
     if turns_left(s, seat):
-        own += NEXT_TURN * best_planting(s, seat, anybody(s, seat))
-    return own - best_other - threat(s, seat)
+        own += NEXT_TURN * best_planting(s, seat, anybody(s, seat), seeds)
+    return own - best_other - threat(s, seat, seeds)
+
+
+@compiled
+def hope(s: State, seat: int) -> float:
+    """The same for a turn under way: on a board that all share, everything may change."""
+    return promise(s, seat)
 
 
 @compiled
@@ -58,13 +67,19 @@ def doubt(s: State) -> float:
 
 
 @compiled
-def threat(s: State, seat: int) -> float:
+def settled(s: State) -> bool:
+    """Alone, whether tiles or the king come next; among several guilds somebody is always ahead of the others."""
+    return s.players == 1 and (s.phase == DEAL or s.phase == DRAW or s.phase == KINGS_TURN)
+
+
+@compiled
+def threat(s: State, seat: int, seeds: Worths) -> float:
     """What the others together may do before the seat's next turn: the more of them, the surer it is done."""
     feared = 0.0
     if s.players > 2:
         for other in range(s.players):
             if other != seat and turns_left(s, other):
-                feared = max(feared, best_planting(s, other, anybody(s, other)))
+                feared = max(feared, best_planting(s, other, anybody(s, other), seeds))
     return THREAT * (s.players - 2) * feared
 
 
@@ -92,6 +107,12 @@ def seed_worth(s: State, guild: int) -> float:
 
 
 @compiled
+def seed_worths(s: State) -> Worths:
+    """What one more seed will bring each guild."""
+    return seed_worth(s, 0), seed_worth(s, 1), seed_worth(s, 2), seed_worth(s, 3)
+
+
+@compiled
 def turns_left(s: State, guild: int) -> int:
     """How many turns a guild will still begin."""
     guilds = max(s.players, 2)
@@ -102,16 +123,17 @@ def turns_left(s: State, guild: int) -> int:
 
 
 @compiled
-def under_way(s: State, seat: int) -> float:
+def under_way(s: State, seat: int, seeds: Worths) -> float:
     """The best that the turn under way can still plant, or what it plants already."""
     if s.phase == CASCADE:
-        return flowing(s, seat)
+        return flowing(s, seat, seeds)
     if s.phase == PLANT:
-        return best_planting(s, seat, with_place((0, 0), s.turn_to))
+        return best_planting(s, seat, with_place((0, 0), s.turn_to), seeds)
     if s.phase == GO:
         fresh, one, two, three = levels(s)
-        return best_planting(s, seat, (fresh[0] | one[0] | two[0] | three[0], fresh[1] | one[1] | two[1] | three[1]))
-    return best_planting(s, seat, anybody(s, seat))
+        reached = (fresh[0] | one[0] | two[0] | three[0], fresh[1] | one[1] | two[1] | three[1])
+        return best_planting(s, seat, reached, seeds)
+    return best_planting(s, seat, anybody(s, seat), seeds)
 
 
 @compiled
@@ -131,7 +153,7 @@ def anybody(s: State, guild: int) -> Pair:
 
 
 @compiled
-def best_planting(s: State, guild: int, terraces: Pair) -> float:
+def best_planting(s: State, guild: int, terraces: Pair, seeds: Worths) -> float:
     """The best cascade that can begin on one of the terraces."""
     best = 0.0
     if s.banks[guild] == 0:
@@ -141,60 +163,62 @@ def best_planting(s: State, guild: int, terraces: Pair) -> float:
         while pools:
             place = w * WORD_BITS + lowest_bit(pools)
             pools &= pools - 1
-            best = max(best, planting(s, guild, with_place((0, 0), place)))
+            best = max(best, planting(s, guild, with_place((0, 0), place), seeds))
             water = all_water(s, place)
             if affordable(s, guild, water):
-                best = max(best, planting(s, guild, water))
+                best = max(best, planting(s, guild, water, seeds))
             else:
-                best = max(best, richest_cascade(s, guild, (0, 0), with_place((0, 0), place), s.banks[guild]))
+                source = with_place((0, 0), place)
+                best = max(best, richest_cascade(s, guild, (0, 0), source, s.banks[guild], seeds))
     return best
 
 
 @compiled
-def flowing(s: State, guild: int) -> float:
+def flowing(s: State, guild: int, seeds: Worths) -> float:
     """What a cascade under way plants already, and the best that can still be entered after it (6.5)."""
     flow = (s.flow[0], s.flow[1])
     fed = fed_by(s, flow)
     reached = after((fed[0] & ~flow[0], fed[1] & ~flow[1]), last_of(flow))
-    return planting(s, guild, flow) + richest_cascade(s, guild, flow, reached, s.banks[guild] - price(s, guild, flow))
+    bank = s.banks[guild] - price(s, guild, flow)
+    return planting(s, guild, flow, seeds) + richest_cascade(s, guild, flow, reached, bank, seeds)
 
 
 @compiled
-def planting(s: State, guild: int, pools: Pair) -> float:
+def planting(s: State, guild: int, pools: Pair, seeds: Worths) -> float:
     """What planting some pools would bring a guild."""
     gained = 0.0
     for w in range(WORDS):
         left = pools[w] & ~s.sown[guild, w]
         while left:
-            gained += pool_gain(s, guild, w * WORD_BITS + lowest_bit(left))
+            gained += pool_gain(s, guild, w * WORD_BITS + lowest_bit(left), seeds)
             left &= left - 1
     return gained
 
 
 @compiled
-def pool_gain(s: State, guild: int, place: int) -> float:
+def pool_gain(s: State, guild: int, place: int, seeds: Worths) -> float:
     """What one pool that is not its own would bring a guild: points, a seed less, and what the pool's owner loses."""
     guilds = max(s.players, 2)
-    gained = worth(s, place) - seed_worth(s, guild)
+    gained = worth(s, place) - seeds[guild]
     for other in range(guilds):
         if other != guild and s.sown[other, WORD[place]] & BIT[place]:
-            gained += (worth(s, place) - seed_worth(s, other)) / (guilds - 1)
+            gained += (worth(s, place) - seeds[other]) / (guilds - 1)
     return gained
 
 
 @compiled
-def richest_cascade(s: State, guild: int, flow: Pair, reached: Pair, seeds: int) -> float:
-    """What so many seeds can still bring where water has flowed: they go where one more brings most.
+def richest_cascade(s: State, guild: int, flow: Pair, reached: Pair, bank: int, seeds: Worths) -> float:
+    """What a bank of so many seeds can still bring where water has flowed: they go where one more brings most.
 
     The pool with which a cascade begins is planted in any case.
     """
     gained = 0.0
-    while seeds > 0:
-        pool, more = richest_pool(s, guild, reached)
+    while bank > 0:
+        pool, more = richest_pool(s, guild, reached, seeds)
         if pool == NOWHERE or (more < 0.0 and (flow[0] != 0 or flow[1] != 0)):
             break
         if not has((s.sown[guild, 0], s.sown[guild, 1]), pool):
-            seeds -= 1
+            bank -= 1
             gained += more
         flow = with_place(flow, pool)
         fed = fed_by(s, with_place((0, 0), pool))
@@ -203,7 +227,7 @@ def richest_cascade(s: State, guild: int, flow: Pair, reached: Pair, seeds: int)
 
 
 @compiled
-def richest_pool(s: State, guild: int, pools: Pair) -> tuple[int, float]:
+def richest_pool(s: State, guild: int, pools: Pair, seeds: Worths) -> tuple[int, float]:
     """The pool of a set that brings most, and how much; an own one first, for water passes it without a seed."""
     richest, most = NOWHERE, 0.0
     for w in range(WORDS):
@@ -213,7 +237,7 @@ def richest_pool(s: State, guild: int, pools: Pair) -> tuple[int, float]:
             left &= left - 1
             if s.sown[guild, w] & BIT[place]:
                 return place, 0.0
-            gained = pool_gain(s, guild, place)
+            gained = pool_gain(s, guild, place, seeds)
             if richest == NOWHERE or gained > most:
                 richest, most = place, gained
     return richest, most

@@ -124,9 +124,23 @@ def promise(s: State, seat: int) -> float:
 
 
 @compiled
+def hope(s: State, seat: int) -> float:
+    """The same for a turn under way; while a seat writes, nobody else's prospect changes."""
+    if s.players > 1 and (s.phase == WRITE or s.phase == DRAWN):
+        return prospect(s, seat)
+    return promise(s, seat)
+
+
+@compiled
 def doubt(s: State) -> float:
     """How many points a promise may still be wrong by: the fewer rounds are left, the fewer."""
     return LAST_DOUBT + FIRST_DOUBT * rounds_to_come(s) / s.rounds
+
+
+@compiled
+def settled(s: State) -> bool:
+    """Whether everybody has written and a card comes next; chance rolls green dice before that, too."""
+    return s.phase == CARD
 
 
 @compiled
