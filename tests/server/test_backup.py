@@ -110,7 +110,9 @@ def test_what_cannot_be_restored_changes_nothing(sqlite: str, tmp_path: Path) ->
     target = Database(f"sqlite:///{tmp_path / 'target.sqlite'}")
     head = {"format": "amytis-backup", "version": "99"}
     for name, text in {
-        "cut short": "\n".join([*lines[:-1], lines[-1][:20]]),
+        "cut short": "\n".join([*lines[:-2], lines[-2][:20]]),
+        "cut between two lines": "\n".join(lines[:-2]),
+        "a row is missing": "\n".join([*lines[:-2], lines[-1]]),
         "no backup": "hello",
         "empty": "",
         "a later version": json.dumps(head),
@@ -153,3 +155,16 @@ def test_a_large_database_is_backed_up_and_brought_up_to_date_in_its_own_time(po
     assert database.run_now(patience) == "0"
     assert database.run_now(lambda one: one.execute(sql.text("SHOW statement_timeout")).scalar()) == "20s"
     database.close()
+
+
+@pytest.mark.compiled
+def test_a_backup_from_before_there_was_a_last_line_is_restored(sqlite: str, tmp_path: Path) -> None:
+    fill(sqlite)
+    source, path = Database(sqlite), tmp_path / "backup.jsonl"
+    rows = backup(source, path)
+    head, *lines, _ = path.read_text().splitlines()
+    path.write_text("\n".join([json.dumps({**json.loads(head), "ends": False}), *lines]))
+    target = Database(f"sqlite:///{tmp_path / 'target.sqlite'}")
+    assert restore(target, path) == rows
+    for database in (source, target):
+        database.close()

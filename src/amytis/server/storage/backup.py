@@ -5,6 +5,7 @@ So a backup of an SQLite file can be restored into PostgreSQL, and the other way
 
 import gzip
 import json
+import os
 from collections.abc import Iterator
 from itertools import groupby, islice
 from operator import itemgetter
@@ -49,12 +50,16 @@ def backup(database: Database, path: Path) -> int:
             connection = connection.execution_options(isolation_level="REPEATABLE READ")
         count = 0
         with connection.begin():
-            file.write(json.dumps({"format": FORMAT, "version": newest()}) + "\n")
+            file.write(json.dumps({"format": FORMAT, "version": newest(), "ends": True}) + "\n")
             for table in KEPT:
                 # A few rows at a time: a large table would neither fit into memory nor be read before the time is up.
                 for row in connection.execution_options(yield_per=ROWS).execute(sql.select(table)).mappings():
                     file.write(json.dumps({"table": table.name, "row": dict(row)}) + "\n")
                     count += 1
+            # A file that was cut off between two lines would look whole without it.
+            file.write(json.dumps({"rows": count}) + "\n")
+    with unfinished.open("rb") as written:
+        os.fsync(written.fileno())
     unfinished.replace(path)
     return count
 
@@ -68,22 +73,35 @@ def restore(database: Database, path: Path) -> int:
         with open_file(path, "r") as file, database.engine.begin() as connection:
             if sql.inspect(connection).get_table_names():
                 raise BadFile("the database is not empty: restore into a new one, and then serve that")
-            migrate(connection, version_in(file.readline()))
-            count = fill(connection, map(json.loads, file))
+            head = read_head(file.readline())
+            migrate(connection, head["version"])
+            lines = map(json.loads, file)
+            count = fill(connection, until_end(lines) if head.get("ends") else lines)
             migrate(connection)
             return count
     except (OSError, EOFError, ValueError, KeyError, TypeError, Unfit) as error:
         raise BadFile(f"{path} cannot be restored: {error}") from None
 
 
-def version_in(line: str) -> str:
-    """The version of the database that a backup was made of, from its first line."""
+def read_head(line: str) -> dict[str, Any]:
+    """What the first line says: of which version of the database a backup was made, and whether it has a last line."""
     head = json.loads(line or "null")
     if not isinstance(head, dict) or head.get("format") != FORMAT:
         raise Unfit("it is no backup of Amytis")
     if head["version"] not in versions():
         raise Unfit(f"it was made by a later version of Amytis (version {head['version']} of the database)")
-    return str(head["version"])
+    return head
+
+
+def until_end(lines: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """All rows, if the last line is there and has counted as many."""
+    for count, line in enumerate(lines):
+        if "rows" in line:
+            if line["rows"] != count:
+                raise Unfit(f"it has {count} rows of {line['rows']}")
+            return
+        yield line
+    raise Unfit("it breaks off before its end")
 
 
 def fill(connection: sql.Connection, lines: Iterator[dict[str, Any]]) -> int:
