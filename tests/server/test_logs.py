@@ -1,16 +1,22 @@
 """The log: one line a happening, and never a secret."""
 
+import asyncio
+import contextlib
 import io
 import json
 import logging
 import sys
 from collections.abc import Callable, Iterator
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
+from starlette.types import ASGIApp, Receive, Scope, Send
+from websockets.sync.client import connect
 
 from amytis.server.guards.identity import COOKIE
 from amytis.server.operations.logs import LogFormat, network_of, scrubbed, set_up_logs
+from amytis.server.operations.requests import Requests
 from amytis.server.storage.storage import Storage
 from tests.server.conftest import Serve
 from tests.server.people import Person
@@ -86,17 +92,40 @@ def test_trouble_is_told_with_the_request_that_met_it(
     assert [one["level"] for one in told if one.get("status") == 503] == ["warning"]
 
 
+async def pass_by(scope: Scope, receive: Receive, send: Send) -> None:
+    """An application that finds that the asker has gone."""
+
+
+async def break_down(scope: Scope, receive: Receive, send: Send) -> None:
+    """An application with a fault."""
+    raise ZeroDivisionError
+
+
+@pytest.mark.parametrize(("app", "status", "level"), [(pass_by, 499, "info"), (break_down, 500, "warning")])
+def test_whoever_leaves_before_the_answer_is_no_fault_of_the_server(
+    logged: SetUp, app: ASGIApp, status: int, level: str
+) -> None:
+    lines = logged("json")
+    asked: Scope = {"type": "http", "method": "GET", "path": "/favicon.svg", "headers": []}
+    with contextlib.suppress(ZeroDivisionError):
+        asyncio.run(Requests(app)(asked, AsyncMock(), AsyncMock()))
+    assert [(one["status"], one["level"]) for one in requests(lines)] == [(status, level)]
+
+
 @pytest.mark.parametrize("log_format", ["text", "json"])
 def test_no_secret_is_ever_logged(
     logged: SetUp, serve: Serve, monkeypatch: pytest.MonkeyPatch, log_format: LogFormat
 ) -> None:
-    ann = Person(serve())
+    ann = Person(serve(log_level="info"))
     table = ann.open_table("you Ann", "here Bob")
     move = ann.look(table, 0)["moves"][0]
     lines = logged(log_format)
     visitor = {"x-forwarded-for": "203.0.113.77", "authorization": "Bearer sesame-token"}
     for path in (f"/t/{table}", f"/api/tables/{table}", f"/api/tables/{table}/record?seat=0", "/api/nothing"):
         ann.http.get(path, headers=visitor)
+    known = visitor | {"cookie": f"{COOKIE}={ann.http.cookies[COOKIE]}"}
+    with connect(f"{ann.address.replace('http', 'ws')}/api/tables/{table}/events", additional_headers=known):
+        pass
 
     async def broken(*details: object) -> None:
         raise RuntimeError(f"at table {table} with amytis={cookie} on /api/tables/{table}/moves")

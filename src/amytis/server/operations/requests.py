@@ -14,7 +14,9 @@ logger = logging.getLogger(__name__)
 
 HEADER = "x-request-id"
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
-UNANSWERED = 500
+FAILED = 500
+# The asker was gone before an answer began; proxies count such requests under the same number.
+GONE = 499
 
 
 class Requests:
@@ -28,7 +30,7 @@ class Requests:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
-        number, began, status = secrets.token_hex(8), time.perf_counter(), UNANSWERED
+        number, began, status = secrets.token_hex(8), time.perf_counter(), GONE
         before = REQUEST_ID.set(number)
 
         async def mark(message: Message) -> None:
@@ -40,6 +42,9 @@ class Requests:
 
         try:
             await self.app(scope, receive, mark)
+        except Exception:
+            status = FAILED
+            raise
         finally:
             tell(scope, status, time.perf_counter() - began)
             REQUEST_ID.reset(before)
@@ -61,7 +66,7 @@ def tell(scope: Scope, status: int, seconds: float) -> None:
     method = scope["method"] if scope["method"] in METHODS else "other"
     metrics.REQUESTS.labels(method, route, str(status)).inc()
     metrics.REQUEST_SECONDS.labels(route).observe(seconds)
-    grave = logging.WARNING if status >= UNANSWERED else logging.INFO
+    grave = logging.WARNING if status >= FAILED else logging.INFO
     log(logger, grave, "request", method=method, status=status, **details)
 
 
