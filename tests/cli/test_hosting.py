@@ -79,3 +79,17 @@ for thread in threading.enumerate():
         thread.join()
 """
     assert subprocess.run([sys.executable, "-c", program], check=False, timeout=120).returncode == code
+
+
+def test_a_site_whose_processes_cannot_start_says_so() -> None:
+    program = """
+import uvicorn
+from amytis.cli.processes import supervise
+from amytis.core.errors import BadOption
+try:
+    supervise(uvicorn.Config("amytis.nowhere:app", port=0, workers=2, log_level="critical"))
+except BadOption as refusal:
+    print(refusal)
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=120)
+    assert "could not start" in done.stdout

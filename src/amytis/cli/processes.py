@@ -11,14 +11,17 @@ import time
 from typing import TYPE_CHECKING
 
 import msgspec
+from uvicorn.config import STARTUP_FAILURE
 
 from amytis.cli.warm import make_ready
 from amytis.core import catalogue
+from amytis.core.errors import BadOption
 from amytis.core.rehearsal import rehearse
 from amytis.server.operations.logs import set_up_logs
 from amytis.server.settings import Settings
 
 if TYPE_CHECKING:
+    import uvicorn
     from fastapi import FastAPI
 
 SETTINGS = "AMYTIS_SETTINGS"
@@ -76,6 +79,24 @@ def get_ready() -> None:
     gc.set_threshold(NEW_OBJECTS)
 
 
+def supervise(config: "uvicorn.Config", crew: "Crew | None" = None) -> None:
+    """Look after several processes that serve people until somebody ends them; if one cannot even start, say so."""
+    from uvicorn.supervisors import Multiprocess
+
+    class Supervisor(Multiprocess):
+        """Changes those that play for the bots, too, when it is told to change everybody."""
+
+        def handle_hup(self) -> None:
+            super().handle_hup()
+            if crew:
+                crew.change()
+
+    supervisor = Supervisor(config, sockets=[config.bind_socket()])
+    supervisor.run()
+    if any(process.exitcode == STARTUP_FAILURE for process in supervisor.processes):
+        raise BadOption("a process that serves people could not start; the log says why")
+
+
 class Crew:
     """Processes that play for the bots; one that dies is started again."""
 
@@ -93,6 +114,11 @@ class Crew:
     def _keep_alive(self) -> None:
         while not self._closing.wait(PAUSE):
             self._workers = [worker if worker.poll() is None else self._start() for worker in self._workers]
+
+    def change(self) -> None:
+        """Let everybody finish; others are started in their place."""
+        for worker in self._workers:
+            worker.terminate()
 
     def close(self) -> None:
         """Let everybody finish."""

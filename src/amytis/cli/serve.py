@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 Several = Annotated[tuple[str, ...], Parameter(consume_multiple=False, negative="")]
 
+APPLICATION = "amytis.cli.processes:told_app"
 FIRST_PORT = 8000
 PORTS = 20
 PATIENCE = 30.0
@@ -119,7 +120,7 @@ def run_server(settings: "Settings", host: str, port: int, workers: int, bot_wor
     """Serve until somebody ends it: in this process, or in several with some more for the bots."""
     import uvicorn
 
-    from amytis.cli.processes import Crew, tell
+    from amytis.cli.processes import Crew, supervise, tell
     from amytis.server.operations.logs import set_up_logs
     from amytis.server.operations.shared_metrics import share_metrics
 
@@ -127,20 +128,15 @@ def run_server(settings: "Settings", host: str, port: int, workers: int, bot_wor
 
     environment = tell(replace(settings, works=workers == 1))
     os.environ.update(environment)
-    with contextlib.ExitStack() as ending:
-        if workers > 1:
-            share_metrics(Path(ending.enter_context(TemporaryDirectory(prefix="amytis-metrics-"))))
-            ending.callback(Crew(bot_workers, tell(settings)).close)
-        uvicorn.run(
-            "amytis.cli.processes:told_app",
-            factory=True,
-            workers=workers,
-            host=host,
-            port=port,
+    there: dict[str, Any] = {"factory": True, "host": host, "port": port, **listening(settings)}
+    if workers == 1:
+        uvicorn.run(APPLICATION, **there)
+        return
+    with TemporaryDirectory(prefix="amytis-metrics-") as metrics:
+        share_metrics(Path(metrics))
+        with contextlib.closing(Crew(bot_workers, tell(settings))) as crew:
             # Compiling and loading games may keep a process busy for a while.
-            timeout_worker_healthcheck=HEALTH,
-            **listening(settings),
-        )
+            supervise(uvicorn.Config(APPLICATION, workers=workers, timeout_worker_healthcheck=HEALTH, **there), crew)
 
 
 def listening(settings: "Settings") -> dict[str, Any]:
@@ -156,7 +152,8 @@ def listening(settings: "Settings") -> dict[str, Any]:
         "proxy_headers": False,
         "access_log": False,
         "log_config": None,
-        "log_level": settings.log_level,
+        # At another level it would name the address of everybody who follows a table.
+        "log_level": "warning",
         "server_header": False,
     }
 
