@@ -114,7 +114,8 @@ class Seat:
             place, additional_headers=cookie, compression=None, local_addr=source
         ) as following:
             while True:
-                text = await following.recv(decode=False)
+                if not (text := await following.recv(decode=False)):
+                    continue
                 self.heard = time.perf_counter()
                 self.snapshot = UPDATES.decode(text).snapshot
                 self.changed.set()

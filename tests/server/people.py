@@ -93,7 +93,9 @@ class Listener:
 
     async def next(self) -> dict[str, Any]:
         """The next message; events are kept as a browser keeps them."""
-        return self._hear(str(await asyncio.wait_for(self._socket.recv(), TIMEOUT)))
+        while not (text := await asyncio.wait_for(self._socket.recv(), TIMEOUT)):
+            pass
+        return self._hear(str(text))
 
     def _hear(self, text: str) -> dict[str, Any]:
         self.received.append(text)

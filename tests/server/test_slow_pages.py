@@ -46,6 +46,37 @@ def test_a_page_that_does_not_read_is_let_go(monkeypatch: pytest.MonkeyPatch) ->
     asyncio.run(test())
 
 
+class Silent(Deaf):
+    """A socket whose reader says nothing, and takes whatever comes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: asyncio.Queue[str] = asyncio.Queue()
+
+    async def send_text(self, text: str) -> None:
+        """Keep it."""
+        await self.heard.put(text)
+
+
+def test_empty_messages_say_that_all_is_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "BEAT", 0.01)
+
+    async def test() -> list[str]:
+        silent = Silent()
+        socket = Socket(silent, None, 0, None, "en")  # type: ignore[arg-type]
+        running = asyncio.create_task(socket.run(Limiter(1, 1)))
+        heard = [await asyncio.wait_for(silent.heard.get(), 10) for _ in range(2)]
+        socket.send("something")
+        while heard[-1] == "":
+            heard.append(await asyncio.wait_for(silent.heard.get(), 10))
+        running.cancel()
+        return heard
+
+    heard = asyncio.run(test())
+    assert set(heard[:-1]) == {""}
+    assert heard[-1] == '"something"'
+
+
 def test_nothing_is_kept_for_a_reader_that_was_let_go() -> None:
     async def test() -> None:
         outbox = Outbox(longest=3)

@@ -58,15 +58,8 @@ class Lines(Response):
                 next_beat = loop.time() + BEAT
             async with asyncio.timeout(PATIENCE):
                 await send({"type": "http.response.body", "body": message + b"\n", "more_body": True})
-            message = await self._next(next_beat - loop.time())
+            message = await self._outbox.take(max(0.0, next_beat - loop.time()))
         await send({"type": "http.response.body", "body": b""})
-
-    async def _next(self, seconds: float) -> bytes | None:
-        """The next message, or an empty one when it is time for the next beat."""
-        try:
-            return await asyncio.wait_for(self._outbox.take(), max(0.0, seconds))
-        except TimeoutError:
-            return b""
 
 
 def end_lines() -> None:

@@ -31,6 +31,10 @@ class Outbox:
             self._queue.get_nowait()
         self._queue.put_nowait(None)
 
-    async def take(self) -> bytes | None:
-        """The next message, as soon as there is one; none if the reader is let go."""
-        return await self._queue.get()
+    async def take(self, seconds: float | None = None) -> bytes | None:
+        """The next message; an empty one if there is none in time, and none at all if the reader is let go."""
+        try:
+            async with asyncio.timeout(seconds):
+                return await self._queue.get()
+        except TimeoutError:
+            return b""

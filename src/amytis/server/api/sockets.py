@@ -1,6 +1,7 @@
 """Sockets: how browsers follow a table.
 
 Browsers have nothing to say on a socket. What comes is ignored, and whoever floods or does not read is let go.
+An empty message now and then says that all is well: a browser cannot tell otherwise that a line is dead.
 """
 
 import asyncio
@@ -14,6 +15,7 @@ from amytis.server.guards.refusals import Refusal
 
 TOO_SLOW = 4008
 TOO_LOUD = 4029
+BEAT = 25.0
 PATIENCE = 20.0
 LAST_PATIENCE = 2.0
 
@@ -46,7 +48,7 @@ class Socket(Follower):
 
     async def _write(self) -> None:
         with contextlib.suppress(TimeoutError):
-            while (message := await self.take()) is not None:
+            while (message := await self.take(BEAT)) is not None:
                 async with asyncio.timeout(PATIENCE):
                     await self._web_socket.send_text(message.decode())
         await hang_up(self._web_socket, TOO_SLOW)
