@@ -23,6 +23,8 @@ PATIENT: dict[str, float] = {
     "requests_per_second": 10_000,
     "burst": 10_000,
     "tables_per_hour": 10_000,
+    "programs_per_hour": 10_000,
+    "reviews_per_hour": 10_000,
     "program_requests_per_second": 10_000,
     "program_burst": 10_000,
 }

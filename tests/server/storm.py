@@ -138,7 +138,8 @@ class Player:
             with contextlib.suppress(OSError, websockets.WebSocketException, TimeoutError):
                 async with websockets.connect(address, additional_headers={"cookie": cookies}) as socket:
                     while time.monotonic() < self.until:
-                        hear(json.loads(await asyncio.wait_for(socket.recv(), 1)), events)
+                        if text := await asyncio.wait_for(socket.recv(), 1):
+                            hear(json.loads(text), events)
             await asyncio.sleep(PAUSE)
 
 

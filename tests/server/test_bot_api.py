@@ -2,6 +2,7 @@
 
 import random
 import sqlite3
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -43,6 +44,7 @@ def wait_for(person: Person, name: str) -> None:
     for _ in range(TRIES):
         if f"program:{name}" in person.get("/house").text:
             return
+        time.sleep(0.01)
     raise AssertionError(f"{name} does not listen")
 
 
@@ -208,6 +210,7 @@ def test_nobody_waits_for_a_program_that_was_revoked(ann: Person, zed: Program) 
     for _ in range(TRIES):
         if (seen := ann.look(table))["moves"]:
             break
+        time.sleep(0.01)
     assert seen["moves"]
     assert seen["table"]["seats"][0]["stand_in"] == "greedy"
 

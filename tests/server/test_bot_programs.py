@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -45,6 +46,7 @@ def wait_for(person: Person, *names: str) -> None:
         listed = [one["bot"] for one in person.get("/house").json()["bots"]]
         if all(f"program:{name}" in listed for name in names):
             return
+        time.sleep(0.01)
     raise AssertionError(f"{names} do not listen")
 
 

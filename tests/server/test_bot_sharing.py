@@ -1,5 +1,6 @@
 """Programs at one server, people at another, over one PostgreSQL."""
 
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -27,6 +28,7 @@ def wait_for(person: Person, name: str, there: bool = True) -> None:
     for _ in range(TRIES):
         if (f"program:{name}" in person.get("/house").text) == there:
             return
+        time.sleep(0.01)
     raise AssertionError(f"{name} is still {'away' if there else 'there'}")
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sql
+from sqlalchemy.exc import OperationalError
 
 from amytis.server import timekeeper
 from amytis.server.api.clock_messages import DAY, ClockWish
@@ -341,7 +342,7 @@ def test_a_clock_that_is_set_costs_and_wins_nobody_anything(tmp_path: Path, hour
         hours.let(599)
         await look(house)
         assert not table.seats[1].out_of_time
-        hours.let(1 + max(0.0, -jump))
+        hours.let(1)
         await look(house)
         assert table.seats[1].out_of_time
 
@@ -405,5 +406,28 @@ def test_a_table_that_cannot_be_read_stops_no_other_clock(tmp_path: Path, hours:
         await look(again)
         assert (await again.table(table.id)).seats[0].out_of_time
         await again.close()
+
+    in_house(tmp_path, test)
+
+
+def test_whose_time_was_up_while_the_database_was_down_may_still_move(
+    tmp_path: Path, hours: Hours, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*details: object) -> None:
+        raise OperationalError("no", {}, Exception("answer"))
+
+    async def test(house: House) -> None:
+        table = await begin(hours, house, A_MINUTE)
+        hours.let(GRACE)
+        with monkeypatch.context() as outage:
+            outage.setattr(watcher, "next_deadlines", fail)
+            hours.let(61)
+            with pytest.raises(OperationalError):
+                await look(house)
+        await look(house)
+        assert not table.seats[0].out_of_time
+        hours.let(GRACE)
+        await look(house)
+        assert table.seats[0].out_of_time
 
     in_house(tmp_path, test)

@@ -1,6 +1,7 @@
 """How servers begin and end: they wait for a database that restarts, and for no program that goes on reading."""
 
 import asyncio
+import signal
 import time
 from pathlib import Path
 from typing import Any
@@ -13,19 +14,29 @@ from amytis.cli.serve import GRACE
 from amytis.server import app
 from tests.server.people import Person
 from tests.server.programs import Program
-from tests.server.storm import Site
+from tests.server.storm import PATIENCE, PAUSE, Site
 
 pytestmark = pytest.mark.compiled
 
 
 class Restarting:
-    """A store whose database answers at the third time."""
+    """A store whose database answers at the third time, and goes away once more before it has told the key."""
 
     asked = 0
 
     def __init__(self, address: str) -> None:
+        self._fail_before(3)
+
+    def secret(self) -> str:
+        self._fail_before(5)
+        return "key"
+
+    def close(self) -> None:
+        pass
+
+    def _fail_before(self, time: int) -> None:
         Restarting.asked += 1
-        if Restarting.asked < 3:
+        if Restarting.asked < time:
             raise OperationalError("no", {}, Exception("answer"))
 
 
@@ -33,7 +44,8 @@ def test_a_process_waits_for_a_database_that_restarts(monkeypatch: pytest.Monkey
     monkeypatch.setattr(app, "Storage", Restarting)
     monkeypatch.setattr(app, "PAUSE", 0.01)
     monkeypatch.setattr(Restarting, "asked", 0)
-    assert isinstance(asyncio.run(app.open_storage("postgresql://amytis@127.0.0.1/amytis")), Restarting)
+    storage, secret = asyncio.run(app.open_storage("postgresql://amytis@127.0.0.1/amytis"))
+    assert (type(storage).__name__, secret) == ("Restarting", "key")
     monkeypatch.setattr(Restarting, "asked", 0)
     with pytest.raises(OperationalError):
         asyncio.run(app.open_storage("sqlite:///nowhere.sqlite"))
@@ -59,3 +71,17 @@ def test_what_a_host_says_last_counts() -> None:
     _, bound, _ = make_app().parse_args(["serve", *words])
     said: dict[str, Any] = bound.arguments
     assert (said["host"], said["limit"]) == ("0.0.0.0", ("sockets=5", "burst=7"))
+
+
+def test_a_hangup_changes_all_processes_of_a_site(postgres: str) -> None:
+    site = Site(postgres)
+    before = set(site.children("spawn_main", "worker"))
+    assert len(before) == 3
+    site.process.send_signal(signal.SIGHUP)
+    deadline = time.monotonic() + PATIENCE
+    while before & set(site.children("")) and time.monotonic() < deadline:
+        time.sleep(PAUSE)
+    assert not before & set(site.children(""))
+    assert Person(site.address).get("/house").status_code == 200
+    site.stop()
+    Person.all_leave()

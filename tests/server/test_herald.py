@@ -9,7 +9,7 @@ from amytis.server.api.messages import NewTable, SeatWish
 from amytis.server.guards.refusals import Refusal
 from amytis.server.tables.house import House
 from amytis.server.tables.inviting import MOST_TABLES
-from tests.server.ledger import with_house
+from tests.server.ledger import play_out, with_house
 
 pytestmark = pytest.mark.compiled
 
@@ -29,5 +29,21 @@ def test_a_program_is_told_of_all_its_tables_and_has_only_so_many(tmp_path: Path
         assert await house.herald.renew(errands, stream)
         told = [await asyncio.wait_for(errands.take(), 10) for _ in range(2 * tables)]
         assert sum(b'"turn"' in (line or b"") for line in told) == tables
+
+    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
+
+
+def test_a_program_is_told_of_an_end_that_was_missed(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        program, _ = await house.programs.add("Zed", "ann", True)
+        table = await house.table(await house.open_table_of(program, WISH))
+        errands, stream = await house.herald.listen(program.id)
+        assert await house.herald.renew(errands, stream)
+        table.on_change = lambda table_id: None
+        await play_out(table)
+        assert await house.herald.renew(errands, stream)
+        assert not errands.seen
+        told = [await asyncio.wait_for(errands.take(), 10) for _ in range(3)]
+        assert b'"finished"' in (told[-1] or b"")
 
     with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)

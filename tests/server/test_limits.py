@@ -211,3 +211,13 @@ def test_strangers_without_end_cost_no_memory_at_a_table(tmp_path: Path) -> None
         assert table.projection.snapshot(SPECTATOR, "ann").your_seats == [0, 1]
 
     with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
+
+
+def test_an_address_makes_only_so_many_bots_and_asks_for_so_many_reviews(serve: Serve) -> None:
+    address = serve(programs_per_hour=1, reviews_per_hour=1, people_per_address=2)
+    codes = [Person(address).post("/bots", {"name": name}).status_code for name in ("Ada", "Bea", "Cleo")]
+    assert codes == [200, 200, 429]
+    ann = Person(address)
+    table = ann.open_table("you Ann", "open")
+    codes = [Person(address).post(f"/tables/{table}/review", None).status_code for _ in range(3)]
+    assert codes == [409, 409, 429]

@@ -1,6 +1,7 @@
 """Two processes' worth of servers over one PostgreSQL: people at one table need not be at the same server."""
 
 import asyncio
+import time
 from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -70,6 +71,7 @@ def wait_for_presence(person: Person, table: str, seat: int, online: bool) -> No
     for _ in range(TRIES):
         if person.look(table)["table"]["seats"][seat]["online"] == online:
             return
+        time.sleep(0.01)
     raise AssertionError(f"seat {seat} is {'away' if online else 'there'}")
 
 

@@ -49,9 +49,9 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         before_the_end(end_lines)
-        storage = await open_storage(settings.database)
+        storage, secret = await open_storage(settings.database)
         app.state.house = House(storage, settings)
-        app.state.identities = Identities(storage.secret())
+        app.state.identities = Identities(secret)
         app.state.settings = settings
         app.state.registry = Registry(app.state.house)
         app.state.metrics_from = read_networks(settings.metrics_from)
@@ -95,12 +95,21 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
-async def open_storage(address: str) -> Storage:
-    """The store; a database that others use too is waited for, so that a process that is started again while it
-    restarts does not give up."""
+async def open_storage(address: str) -> tuple[Storage, str]:
+    """The store, and the key that signs identities; a database that others use too is waited for, so that a process
+    that is started again while it restarts does not give up, which would end all others."""
+
+    def opened() -> tuple[Storage, str]:
+        storage = Storage(address)
+        try:
+            return storage, storage.secret()
+        except BaseException:
+            storage.close()
+            raise
+
     while True:
         try:
-            return await asyncio.to_thread(Storage, address)
+            return await asyncio.to_thread(opened)
         except OperationalError as error:
             if not address.startswith(POSTGRES):
                 raise
@@ -115,9 +124,16 @@ def _add_limiters(app: FastAPI, limits: Limits) -> None:
     app.state.address_limiter = Limiter(many * rate, many * burst)
     app.state.code_limiter = Limiter(limits.code_attempts_per_minute / 60, limits.code_attempts, "too_many_codes")
     app.state.program_limiter = Limiter(limits.program_requests_per_second, limits.program_burst)
+    app.state.making_limiter = hourly_limiter(many * limits.programs_per_hour)
+    app.state.review_limiter = hourly_limiter(many * limits.reviews_per_hour)
     hourly = limits.tables_per_hour
-    app.state.table_limiter = Limiter(hourly / AN_HOUR, hourly, "too_many_tables")
-    app.state.address_table_limiter = Limiter(many * hourly / AN_HOUR, many * hourly, "too_many_tables")
+    app.state.table_limiter = hourly_limiter(hourly, "too_many_tables")
+    app.state.address_table_limiter = hourly_limiter(many * hourly, "too_many_tables")
+
+
+def hourly_limiter(most: float, code: str = "too_many") -> Limiter:
+    """So much in an hour, if need be at once."""
+    return Limiter(most / AN_HOUR, most, code)
 
 
 def _answer(request: Request, refusal: Refusal) -> Response:

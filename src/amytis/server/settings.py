@@ -31,6 +31,8 @@ class Limits:
     program_requests_per_second: float = 20
     program_burst: float = 100
     tables_per_hour: float = 60
+    programs_per_hour: float = 5
+    reviews_per_hour: float = 30
     code_attempts: float = 8
     code_attempts_per_minute: float = 1
     largest_body: int = 256 * 1024

@@ -2,11 +2,12 @@
 
 import asyncio
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 
 from amytis.server.api.asking import REFUSED, TheHouse, Who, answer
 from amytis.server.api.bot_api import describe
 from amytis.server.api.bot_messages import ChangeProgram, MakeProgram, NewProgram, ProgramInfo
+from amytis.server.guards.addresses import sender_of
 from amytis.server.guards.refusals import Refusal
 from amytis.server.storage.programs import NameTaken, StoredProgram
 from amytis.server.tables.house import House
@@ -23,8 +24,9 @@ async def programs(who: Who, house: TheHouse, response: Response) -> Response:
 
 
 @router.post("", response_model=NewProgram)
-async def make(wish: MakeProgram, who: Who, house: TheHouse, response: Response) -> Response:
+async def make(wish: MakeProgram, request: Request, who: Who, house: TheHouse, response: Response) -> Response:
     """Make a bot; its token is told this once."""
+    request.app.state.making_limiter.admit(sender_of(request))
     if len(await house.programs.of_owner(who)) >= MOST_PROGRAMS:
         raise Refusal(409, "too_many_programs", most=MOST_PROGRAMS)
     try:

@@ -1,10 +1,11 @@
 """The API for those who want to learn: hints at the table, and reviews of finished games."""
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 
 from amytis.analysis.hints import Advice
 from amytis.server.api.asking import REFUSED, InLanguage, TheHouse, TheTable, Who, answer, own_seat
 from amytis.server.api.study_messages import AskHint, ReviewState
+from amytis.server.guards.addresses import sender_of
 
 router = APIRouter(prefix="/api", responses=REFUSED)
 
@@ -28,7 +29,8 @@ async def review(
 
 @router.post("/tables/{table_id}/review", response_model=ReviewState)
 async def begin_review(
-    table: TheTable, who: Who, house: TheHouse, response: Response, language: InLanguage = "en"
+    request: Request, table: TheTable, who: Who, house: TheHouse, response: Response, language: InLanguage = "en"
 ) -> Response:
     """Have a finished game reviewed; that is done once, and everybody sees it."""
+    request.app.state.review_limiter.admit(sender_of(request))
     return answer(await house.reviewer.begin(table, who, language), response)

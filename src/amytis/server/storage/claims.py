@@ -9,7 +9,7 @@ from collections.abc import Collection
 import sqlalchemy as sql
 
 from amytis.server.storage.database import Database
-from amytis.server.storage.schema import reviews_table, tables_table
+from amytis.server.storage.schema import reviews_table, seats_table, tables_table
 
 LEASE = 30.0
 
@@ -21,9 +21,10 @@ class Claims:
         self._database = database
         self._process = process
 
-    async def claim_table(self) -> str | None:
-        """A table at which a bot is due, for this process alone."""
-        waiting = tables_table.c.due & tables_table.c.finished.is_(None)
+    async def claim_table(self, only_bots: bool) -> str | None:
+        """A table at which a bot is due, for this process alone: where only bots play, or another."""
+        others = sql.exists().where(seats_table.c.table_id == tables_table.c.id, seats_table.c.bot.is_(None))
+        waiting = tables_table.c.due & tables_table.c.finished.is_(None) & (~others if only_bots else others)
         return await self._claim(tables_table, tables_table.c.id, waiting, tables_table.c.claimed_until.nulls_first())
 
     async def claim_review(self) -> str | None:

@@ -20,7 +20,16 @@ PATIENCE = {
     "keepalives_idle": 10,
     "keepalives_interval": 5,
     "keepalives_count": 3,
+    # Nor would whoever has asked something and waits for the answer.
+    "tcp_user_timeout": 20000,
 }
+
+
+def now_of(where: sql.Engine | sql.Connection) -> sql.ColumnElement[float]:
+    """The time by a database's own clock; that of a file is this machine's."""
+    if where.dialect.name == POSTGRES:
+        return sql.cast(sql.extract("epoch", sql.func.clock_timestamp()), sql.Float)
+    return sql.literal(time.time(), sql.Float)
 
 
 class Conflict(Exception):
@@ -68,10 +77,8 @@ class Database:
 
     @property
     def now(self) -> sql.ColumnElement[float]:
-        """The time by one clock for all processes, wherever they run: the database's own."""
-        if self.shared:
-            return sql.cast(sql.extract("epoch", sql.func.clock_timestamp()), sql.Float)
-        return sql.literal(time.time(), sql.Float)
+        """The time by one clock for all processes, wherever they run."""
+        return now_of(self.engine)
 
     async def run(self, work: Callable[[sql.Connection], Answer]) -> Answer:
         """Do some work in one transaction."""

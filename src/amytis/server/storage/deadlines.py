@@ -22,3 +22,11 @@ async def next_deadlines(
         .limit(MOST)
     )
     return await database.run(lambda connection: [(row.id, row.deadline) for row in connection.execute(wanted)])
+
+
+async def running_clocks(database: Database, leaving_out: Collection[str] = ()) -> list[str]:
+    """All tables with a clock that runs."""
+    wanted = sql.select(tables_table.c.id).where(
+        tables_table.c.deadline.is_not(None), tables_table.c.id.not_in(leaving_out)
+    )
+    return await database.run(lambda connection: list(connection.execute(wanted).scalars()))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import sqlalchemy as sql
 
-from amytis.server.storage.database import Database
+from amytis.server.storage.database import Database, now_of
 from amytis.server.storage.schema import programs_table, seats_table, tables_table
 
 TOKEN = "amytis_"
@@ -23,22 +23,18 @@ class NameTaken(Exception):
 
 @dataclass(frozen=True)
 class StoredProgram:
-    """A program as it is kept; `owner` is the person who made it, nobody if the host did."""
+    """A program as it is kept; `owner` is the person who made it, nobody if the host did. `online` says whether it
+    listens, to whichever process."""
 
     id: str
     name: str
     owner: str | None
     public: bool
     created: float
-    online_until: float | None
-
-    @property
-    def online(self) -> bool:
-        """Whether it listens, to whichever process."""
-        return self.online_until is not None and self.online_until > time.time()
+    online: bool = False
 
 
-COLUMNS = [programs_table.c[name] for name in StoredProgram.__dataclass_fields__]
+COLUMNS = [programs_table.c[name] for name in ("id", "name", "owner", "public", "created")]
 
 
 def hash_of(token: str) -> str:
@@ -79,7 +75,7 @@ class Programs:
     async def listening(self, asking: str) -> list[StoredProgram]:
         """The programs that somebody can play against now: those for everybody, and their own."""
         theirs = programs_table.c.public | (programs_table.c.owner == asking)
-        return await self._all(theirs & (programs_table.c.online_until > time.time()))
+        return await self._all(theirs & (programs_table.c.online_until > self._database.now))
 
     async def publish(self, program: str, public: bool) -> None:
         """Let everybody invite a program, or its owner alone."""
@@ -92,12 +88,12 @@ class Programs:
     async def listen(self, program: str) -> str:
         """A program reads a stream from now on, and no other; the name of that stream."""
         stream = secrets.token_urlsafe(9)
-        await self._change(program, stream=stream, online_until=time.time() + ALIVE)
+        await self._change(program, stream=stream, online_until=self._database.now + ALIVE)
         return stream
 
     async def renew(self, program: str, stream: str) -> bool:
         """Say that a program still reads its stream; false if it reads another one now, or was revoked."""
-        return await self._change(program, programs_table.c.stream == stream, online_until=time.time() + ALIVE)
+        return await self._change(program, programs_table.c.stream == stream, online_until=self._database.now + ALIVE)
 
     async def stop(self, program: str, stream: str) -> None:
         """A program does not read that stream any more."""
@@ -133,7 +129,7 @@ class Programs:
 def add_program(connection: sql.Connection, name: str, owner: str | None, public: bool) -> tuple[StoredProgram, str]:
     """Keep a new program; its token is told only here."""
     token = TOKEN + secrets.token_urlsafe(TOKEN_BYTES)
-    program = StoredProgram(f"program-{secrets.token_urlsafe(9)}", name, owner, public, time.time(), None)
+    program = StoredProgram(f"program-{secrets.token_urlsafe(9)}", name, owner, public, time.time())
     taken = sql.select(programs_table.c.id).where(programs_table.c.key == name.lower())
     if connection.execute(taken).first():
         raise NameTaken(name)
@@ -150,6 +146,7 @@ def find_programs(
     connection: sql.Connection, which: sql.ColumnElement[bool], most: int | None = MOST_LISTED
 ) -> list[StoredProgram]:
     """The programs that are not revoked among some, oldest first."""
-    wanted = sql.select(*COLUMNS).where(programs_table.c.token.is_not(None), which)
+    online = sql.func.coalesce(programs_table.c.online_until > now_of(connection), sql.false()).label("online")
+    wanted = sql.select(*COLUMNS, online).where(programs_table.c.token.is_not(None), which)
     found = connection.execute(wanted.order_by(programs_table.c.created).limit(most))
-    return [StoredProgram(*row) for row in found]
+    return [StoredProgram(**row) for row in found.mappings()]

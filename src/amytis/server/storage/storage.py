@@ -212,14 +212,15 @@ class Storage:
         await self.run(lambda connection: _advance(connection, table_id, revision, **_clock_values(clock)))
 
     async def tables_of(self, identity: str, limit: int, unfinished: bool = False) -> list[str]:
-        """The tables at which somebody hosts or sits: those whose clocks run, then the others, newest first."""
+        """The tables at which somebody hosts or sits: those whose clocks run, the soonest deadline first, then the
+        others, newest first."""
 
         def work(connection: sql.Connection) -> list[str]:
             sits = sql.select(seats_table.c.table_id).where(seats_table.c.owner == identity)
             wanted = (tables_table.c.host == identity) | tables_table.c.id.in_(sits)
             if unfinished:
                 wanted &= tables_table.c.finished.is_(None)
-            order = tables_table.c.deadline.is_(None), tables_table.c.created.desc()
+            order = tables_table.c.deadline.is_(None), tables_table.c.deadline, tables_table.c.created.desc()
             first = sql.select(tables_table.c.id).where(wanted).order_by(*order).limit(limit)
             return list(connection.execute(first).scalars())
 

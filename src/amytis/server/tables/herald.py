@@ -74,6 +74,8 @@ class Herald:
                 return False
             if self._listening.get(errands.program) is errands:
                 await self._look([errands.program])
+                # What it was told of last may be over meanwhile.
+                await self._look([errands.program], list(errands.seen))
         except SQLAlchemyError as error:
             logger.warning("programs cannot be looked after: %s", str(error).splitlines()[0])
         return True

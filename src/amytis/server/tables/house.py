@@ -172,7 +172,8 @@ class House:
         self.wake(table)
 
     async def tables_of(self, identity: str, unfinished: bool = False) -> list[Table]:
-        """The tables that somebody hosts or sits at: those whose clocks run, then the others, newest first."""
+        """The tables that somebody hosts or sits at: those whose clocks run, the soonest deadline first, then the
+        others, newest first."""
         table_ids = await self.storage.tables_of(identity, MOST_LISTED, unfinished)
         here = [self._tables[table_id] for table_id in table_ids if table_id in self._tables]
         revisions = await self.storage.revisions([table.id for table in here]) if self._sharing and here else {}

@@ -47,6 +47,11 @@ def is_of_house(seat: StoredSeat) -> bool:
     return seat.kind == ROBOT and seat.owner is None
 
 
+def is_for_bots(seats: Sequence[StoredSeat]) -> bool:
+    """Whether bots play among themselves, for those who have left too, so that nobody waits for them."""
+    return all(seat.bot for seat in seats)
+
+
 def shown_name(seat: StoredSeat, name: str) -> str:
     """What a seat is called on the page, which shows by itself what is a bot, and numbers seats without a name."""
     if seat.kind == OPEN or (seat.kind == PERSON and not seat.name):

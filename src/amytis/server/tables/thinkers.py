@@ -4,11 +4,14 @@ import asyncio
 import logging
 import os
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
+from functools import partial
 
 from amytis.bots.bot import bot
 from amytis.core.rng import fresh_seed, seeded
 from amytis.server.guards.refusals import Refusal
 from amytis.server.operations import metrics
+from amytis.server.tables.seating import is_for_bots
 from amytis.server.tables.table import Table
 
 logger = logging.getLogger(__name__)
@@ -23,6 +26,8 @@ class Thinkers:
     def __init__(self, pace: float) -> None:
         self.threads = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
         self._pace = pace
+        # Where only bots play nobody waits: such tables think one after the other, however many there are.
+        self._only_bots = asyncio.Semaphore(1)
         self._busy: dict[str, asyncio.Task[None]] = {}
 
     def wake(self, table: Table) -> None:
@@ -56,12 +61,13 @@ class Thinkers:
 
     async def _decide(self, table: Table, seat: int) -> None:
         """One decision, thought out in a thread on a copy of the state."""
-        name, draft = table.seats[seat].bot or "", table.draft_of(seat)
-        game = draft.game
-        state = game.rules.copy(game.state)
-        loop = asyncio.get_running_loop()
-        with metrics.BOT_SECONDS.labels(name.partition("@")[0]).time():
-            move = await loop.run_in_executor(self.threads, bot(name).choose, game.rules, state, seeded(fresh_seed()))
+        async with self._only_bots if is_for_bots(table.seats) else nullcontext():
+            name, draft = table.seats[seat].bot or "", table.draft_of(seat)
+            game = draft.game
+            state = game.rules.copy(game.state)
+            choose = partial(bot(name).choose, game.rules, state, seeded(fresh_seed()))
+            with metrics.BOT_SECONDS.labels(name.partition("@")[0]).time():
+                move = await asyncio.get_running_loop().run_in_executor(self.threads, choose)
         if not game.unconfirmed:
             await asyncio.sleep(self._pace)
         await table.play(seat, game.rules.text(state, move), draft.version, None, bot=name)

@@ -9,7 +9,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from amytis.server import timekeeper
 from amytis.server.guards.refusals import Refusal
-from amytis.server.storage.deadlines import next_deadlines
+from amytis.server.storage.deadlines import next_deadlines, running_clocks
+from amytis.server.tables.clocks import JUMP
 from amytis.server.tables.timeouts import call_time
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ logger = logging.getLogger(__name__)
 
 LOOK_AGAIN = 1.0
 SOONEST = 0.02
-# Nobody could play while the server was down: whose time was up meanwhile may still move for so long.
+# Nobody could play while the server or its database was down: whose time was up meanwhile may still move for so long.
 GRACE = 30.0
 
 
@@ -28,10 +29,20 @@ class Watcher:
 
     def __init__(self, house: "House") -> None:
         self._house = house
+        self._hopeless: set[str] = set()
+        self._ahead = self._wall_ahead()
+        self._excuse()
+        self._task = asyncio.create_task(self._watch())
+
+    def _excuse(self) -> None:
+        """Nobody could play until now."""
         self._began = timekeeper.now()
         self._grace_ends = timekeeper.steady() + GRACE
-        self._hopeless: set[str] = set()
-        self._task = asyncio.create_task(self._watch())
+
+    @staticmethod
+    def _wall_ahead() -> float:
+        """By how much the time of the day is ahead of the clock that never jumps."""
+        return timekeeper.now() - timekeeper.steady()
 
     async def _watch(self) -> None:
         while True:
@@ -47,6 +58,14 @@ class Watcher:
 
     async def look(self) -> float:
         """Call time where it is up; the seconds until it is worth looking again."""
+        try:
+            await self._look_back()
+            return await self._look_ahead()
+        except SQLAlchemyError:
+            self._excuse()
+            raise
+
+    async def _look_ahead(self) -> float:
         after = self._began if timekeeper.steady() < self._grace_ends else 0.0
         deadlines = await next_deadlines(self._house.storage.database, after, self._hopeless)
         for table_id, deadline in deadlines:
@@ -56,6 +75,15 @@ class Watcher:
             await self._call_time(table_id)
         return LOOK_AGAIN
 
+    async def _look_back(self) -> None:
+        """If the time of the day was set back, all deadlines are too far away: put the clocks of all tables right."""
+        ahead = self._wall_ahead()
+        if ahead < self._ahead - JUMP:
+            for table_id in await running_clocks(self._house.storage.database, self._hopeless):
+                await self._call_time(table_id)
+            self._ahead = ahead
+        self._ahead = max(self._ahead, ahead)
+
     async def _call_time(self, table_id: str) -> None:
         try:
             table = await self._house.table(table_id)
@@ -63,7 +91,9 @@ class Watcher:
             self._house.wake(table)
         except Refusal as refusal:
             logger.warning("time cannot be called at table %s: %s", table_id, refusal)
-            if not refusal.passes:
+            if refusal.passes:
+                self._excuse()
+            else:
                 self._hopeless.add(table_id)
         except SQLAlchemyError:
             raise

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 MOST_TABLES = 64
+MOST_OF_BOTS = 8  # tables at which bots play among themselves for whole games
 LOOK_AGAIN = 2.0
 
 
@@ -29,6 +30,7 @@ class Worker:
         self._claims = Claims(house.storage.database, house.storage.process)
         self._bookkeeper = Bookkeeper(house.storage)
         self._tables: dict[str, asyncio.Task[None]] = {}
+        self._bots_alone: dict[str, asyncio.Task[None]] = {}
         self._reviews: dict[str, asyncio.Task[None]] = {}
         self._tasks = [asyncio.create_task(self._look()), asyncio.create_task(self._renew())]
 
@@ -49,11 +51,9 @@ class Worker:
                 continue
 
     async def _take_up(self) -> None:
-        while self._shared and len(self._tables) < MOST_TABLES:
-            table_id = await self._claims.claim_table()
-            if table_id is None:
-                break
-            self._begin(self._tables, table_id, self._let_bots_play(table_id))
+        if self._shared:
+            await self._claim_tables(self._tables, MOST_TABLES, only_bots=False)
+            await self._claim_tables(self._bots_alone, MOST_OF_BOTS, only_bots=True)
         if not self._reviews:
             table_id = await self._claims.claim_review()
             if table_id is not None:
@@ -61,6 +61,10 @@ class Worker:
         # Last, for books that cannot be kept must hold nothing else up.
         if await self._bookkeeper.catch_up():
             self._house.woken.set()
+
+    async def _claim_tables(self, kind: dict[str, "asyncio.Task[None]"], most: int, only_bots: bool) -> None:
+        while len(kind) < most and (table_id := await self._claims.claim_table(only_bots)) is not None:
+            self._begin(kind, table_id, self._let_bots_play(table_id))
 
     def _begin(self, kind: dict[str, "asyncio.Task[None]"], table_id: str, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -93,14 +97,15 @@ class Worker:
         while True:
             await asyncio.sleep(LEASE / 3)
             try:
-                await self._claims.renew(list(self._tables), list(self._reviews))
+                await self._claims.renew([*self._tables, *self._bots_alone], list(self._reviews))
             except SQLAlchemyError as error:
                 logger.warning("claims could not be renewed: %s", str(error).splitlines()[0])
 
     async def close(self) -> None:
         """Give everything up; whoever comes next takes it up again at once."""
-        claimed = [*self._tables], [*self._reviews]
-        for task in (*self._tasks, *self._tables.values(), *self._reviews.values()):
+        claimed = [*self._tables, *self._bots_alone], [*self._reviews]
+        under_way = (self._tables, self._bots_alone, self._reviews)
+        for task in (*self._tasks, *(task for kind in under_way for task in kind.values())):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         try:

@@ -1,0 +1,83 @@
+"""Tables at which bots play among themselves hold nobody up who plays against bots."""
+
+import asyncio
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.settings import Settings
+from amytis.server.storage.claims import Claims
+from amytis.server.storage.storage import Storage
+from amytis.server.storage.stored import StoredTable
+from amytis.server.tables.house import House
+from amytis.server.tables.opening import wished
+from amytis.server.tables.seating import STAND_IN, is_for_bots
+
+pytestmark = pytest.mark.compiled
+
+BOT = SeatWish(kind="bot", bot="random")
+OF_BOTS = NewTable(game="babylonia", seats=[BOT, BOT])
+WITH_SOMEBODY = NewTable(game="babylonia", seats=[BOT, SeatWish(kind="you")])
+
+
+class Counting(ThreadPoolExecutor):
+    """Threads that know how much was asked of them at the same time."""
+
+    asked = most = 0
+
+    def submit(self, *work: Any, **more: Any) -> "Future[Any]":
+        self.asked += 1
+        self.most = max(self.most, self.asked)
+        future = super().submit(*work, **more)
+        future.add_done_callback(self._answered)
+        return future
+
+    def _answered(self, _: object) -> None:
+        self.asked -= 1
+
+
+def everybody_gone(table: StoredTable) -> StoredTable:
+    """The table with bots for its people."""
+    return replace(table, seats=[replace(seat, bot=seat.bot or STAND_IN) for seat in table.seats])
+
+
+def test_they_think_one_after_the_other(tmp_path: Path) -> None:
+    async def play() -> int:
+        house = House(Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Settings("", bot_pace=0))
+        house.thinkers.threads = counting = Counting(2)
+        tables = [await house.table(await house.open_table(OF_BOTS, "ann")) for _ in range(3)]
+        for _ in range(1000):
+            if all(table.game.over for table in tables):
+                break
+            await asyncio.sleep(0.02)
+        assert all(table.game.over for table in tables)
+        await house.close()
+        return counting.most
+
+    assert asyncio.run(play()) == 1
+
+
+def test_they_are_those_that_everybody_has_left_too() -> None:
+    table = wished(WITH_SOMEBODY, "ann", {})
+    assert not is_for_bots(table.seats)
+    assert is_for_bots(everybody_gone(table).seats)
+
+
+def test_workers_claim_them_apart(tmp_path: Path) -> None:
+    async def claim() -> None:
+        storage = Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+        alone, with_somebody, left = (wished(wish, "ann", {}) for wish in (OF_BOTS, WITH_SOMEBODY, WITH_SOMEBODY))
+        for table in (alone, with_somebody, everybody_gone(left)):
+            await storage.add_table(table, due=True)
+        claims = Claims(storage.database, "worker")
+        assert await claims.claim_table(only_bots=False) == with_somebody.id
+        assert await claims.claim_table(only_bots=False) is None
+        assert {await claims.claim_table(only_bots=True) for _ in range(2)} == {alone.id, left.id}
+        assert await claims.claim_table(only_bots=True) is None
+        storage.close()
+
+    asyncio.run(claim())
