@@ -6,6 +6,10 @@ from playwright.sync_api import Error, Page, expect
 
 TRIES = 100
 
+CONFIRM = "button[aria-keyshortcuts=c]:not([disabled])"
+# What can be decided, apart from where a token goes.
+OFFERED = (CONFIRM, "button.card.open", ".extra button")
+
 # What a screen reader would say of the whole board.
 LABELS = "hexes => hexes.map(hex => hex.getAttribute('aria-label').replace(/, .*(legal|target).*/, '')).join()"
 
@@ -44,18 +48,31 @@ def is_over(page: Page) -> bool:
 
 
 def decide(page: Page, dice: random.Random) -> bool:
-    """One decision with the mouse, as soon as the page offers one: confirm if that is possible; whether it did."""
+    """One decision with the mouse, until the server has answered: confirm if that is possible; whether it did."""
     for _ in range(TRIES):
-        for offered in ("button[aria-keyshortcuts=c]:not([disabled])", "button.card.open", ".extra button"):
-            if page.locator(offered).count() and click(page, offered):
-                return "keyshortcuts" in offered
-        names = page.eval_on_selector_all("[data-target]", "hexes => hexes.map(hex => hex.dataset.hex)")
-        if names and click(page, f"[data-hex='{dice.choice(names)}']"):
-            return False
-        if not names:
+        offered = next((one for one in OFFERED if page.locator(one).count()), None) or target(page, dice)
+        if offered and is_answered(page, offered):
+            return offered == CONFIRM
+        if not offered:
             click(page, "section.stand button[aria-pressed=false]:not([disabled])")
-        page.wait_for_timeout(50)
+            page.wait_for_timeout(50)
     raise AssertionError("the page offers nothing to decide")
+
+
+def target(page: Page, dice: random.Random) -> str | None:
+    """One of the hexes on which something can be done."""
+    names = page.eval_on_selector_all("[data-target]", "hexes => hexes.map(hex => hex.dataset.hex)")
+    return f"[data-hex='{dice.choice(names)}']" if names else None
+
+
+def is_answered(page: Page, what: str) -> bool:
+    """Whether a click was a decision. One that succeeds late may be called failed, but its answer comes."""
+    try:
+        with page.expect_response(lambda answer: "/moves" in answer.url, timeout=10_000):
+            click(page, what)
+    except Error:
+        return False
+    return True
 
 
 def click(page: Page, what: str) -> bool:

@@ -80,7 +80,7 @@ def table_with_fork(page: Page) -> tuple[str, Snapshot, str]:
 
 
 def decide(page: Page, key: str) -> None:
-    """A decision by keyboard, until the server has answered: before that the page takes no other."""
+    """A decision by keyboard, until the server has answered."""
     with page.expect_response(lambda answer: "/moves" in answer.url):
         page.keyboard.press(key)
 

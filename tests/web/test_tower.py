@@ -132,7 +132,7 @@ def test_a_round_by_mouse_against_a_bot(open_page: Open) -> None:
     expect(page.locator(UNDO)).to_be_enabled()
     seen = play_until(page, table, lambda seen: writes(seen) or seen["view"]["phase"] == "drawn")
     assert sum(seen["view"]["seats"][0]["dice"]) < before
-    if page.get_by_role("button", name="Draw the shape").count():
+    if writes(seen):
         draw_by_mouse(page, table)
     page.locator(CONFIRM).click()
     expect(page.get_by_text("Round 2 of")).to_be_visible()

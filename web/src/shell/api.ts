@@ -66,6 +66,11 @@ export function freshKey(): string {
 export const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
 const game = (name: string) => `/games/${encodeURIComponent(name)}`;
 
+function decide(id: string, what: string, decision: Blanks): Promise<Snapshot> {
+  const body = { ...decision, key: freshKey() };
+  return insist(() => request("POST", `${table(id)}/${what}`, {}, body));
+}
+
 export const api = {
   house: () => request<House>("GET", "/house"),
   board: (name: string) => request<Board>("GET", `${game(name)}/board`),
@@ -85,12 +90,6 @@ export const api = {
   step: (id: string, step: number, seat: number | null) => request<Position>("GET", `${table(id)}/steps/${step}`, { seat }),
   rematch: (id: string) => request<Opened>("POST", `${table(id)}/rematch`),
   recordAddress: (id: string, seat: number | null) => address(`${table(id)}/record`, { seat, language: settings.language }),
-  play(id: string, seat: number, move: string, expected: number) {
-    const body = { seat, move, expected, key: freshKey() };
-    return insist(() => request<Snapshot>("POST", `${table(id)}/moves`, {}, body));
-  },
-  undo(id: string, seat: number, expected: number) {
-    const body = { seat, expected, key: freshKey() };
-    return insist(() => request<Snapshot>("POST", `${table(id)}/undo`, {}, body));
-  },
+  play: (id: string, seat: number, move: string, expected: number) => decide(id, "moves", { seat, move, expected }),
+  undo: (id: string, seat: number, expected: number) => decide(id, "undo", { seat, expected }),
 };

@@ -8,6 +8,8 @@ import type { Farewell, Happening, Language, Snapshot, TableEvent, Update } from
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 8000;
+/** The server says something every 25 seconds at the latest. */
+const LONGEST_SILENCE = 60_000;
 
 export type Connection = "connecting" | "open" | "lost" | "closed";
 type MakeSocket = (url: string) => WebSocket;
@@ -21,6 +23,7 @@ export class Live {
   farewell: Farewell | null = $state.raw(null);
 
   private socket: WebSocket | null = null;
+  /** Of the silence on the socket, or of the pause until there is another. */
   private timer: ReturnType<typeof setTimeout> | undefined;
   private tries = 0;
 
@@ -75,8 +78,11 @@ export class Live {
     url.protocol = url.protocol.replace("http", "ws");
     const socket = this.makeSocket(url.href);
     this.socket = socket;
-    socket.onmessage = (message) => {
-      if (socket === this.socket) this.hear(JSON.parse(String(message.data)) as Update | Farewell);
+    this.expectMore();
+    socket.onmessage = ({ data }) => {
+      if (socket !== this.socket) return;
+      this.expectMore();
+      if (data !== "") this.hear(JSON.parse(String(data)) as Update | Farewell);
     };
     socket.onclose = () => {
       if (socket === this.socket) this.comeBack();
@@ -117,7 +123,7 @@ export class Live {
     this.connection = "lost";
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.tries) * (0.75 + Math.random() / 2);
     this.tries += 1;
-    this.timer = setTimeout(() => this.connect(), pause);
+    this.wait(() => this.connect(), pause);
   }
 
   private hurry = (): void => {
@@ -127,8 +133,18 @@ export class Live {
     this.connect();
   };
 
-  /** The network is gone: a socket would notice only much later. */
-  private drop = (): void => {
+  private wait(then: () => void, pause: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(then, pause);
+  }
+
+  /** Whoever hears nothing for long is on a dead line, which no socket notices that only listens. */
+  private expectMore(): void {
+    this.wait(this.drop, LONGEST_SILENCE);
+  }
+
+  /** The network is gone, or the line is dead: a socket would notice only much later. */
+  drop = (): void => {
     if (this.socket === null || this.connection === "closed") return;
     this.hangUp();
     this.comeBack();

@@ -143,6 +143,27 @@ describe("live table", () => {
     live.close();
   });
 
+  it("comes back from a line on which nothing is heard any more, not even that all is well", () => {
+    const live = open();
+    last().send(update(0, [event(0, null)]));
+    for (let beats = 0; beats < 5; beats++) {
+      vi.advanceTimersByTime(25_000);
+      last().onmessage?.({ data: "" });
+    }
+    expect(live.connection).toBe("open");
+    expect(live.events).toHaveLength(1);
+    const dead = last();
+    vi.advanceTimersByTime(60_000);
+    expect(dead.closed).toBe(true);
+    expect(live.connection).toBe("lost");
+    vi.advanceTimersByTime(400);
+    expect(sockets).toHaveLength(2);
+    expect(sinceOf(last())).toBe("1");
+    live.close();
+    vi.advanceTimersByTime(120_000);
+    expect(sockets).toHaveLength(2);
+  });
+
   it("shows what others confirm before one's own steps, and those not again", () => {
     const live = open();
     last().send(update(0, [event(0, null), event(1, 0, "mine"), event(2, 0, "mine too")], 2));
