@@ -45,7 +45,7 @@ def main() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for game in sys.argv[2:] or catalogue.games():
         make_ready(game)
-        for match in LADDER["matches"]:
+        for match in (one for one in LADDER["matches"] if game in one.get("only", [game])):
             print(f"\n{catalogue.info(game).title}: {match['title']}\n")
             print("| bot | opponent | games | won | points | opponent's points |\n|---|---|---|---|---|---|")
             for pairing in play(game, match, folder):

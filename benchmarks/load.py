@@ -5,18 +5,20 @@
 
 `steady` lets people think as people do (3 to 20 seconds before a turn, about one for each further decision of it) and
 prints for each minute how long a confirmed turn took to reach the other seat, what went wrong, and the memory of the
-server's processes. `most` lets nobody think at all, and prints how many decisions a second are played and stored. Two
-workers need PostgreSQL: name an empty database that `amytis database upgrade` has seen.
+server's processes. Before that every table plays a part of its first game at once, each another one, so that games end
+and begin all the time, as they do on any evening, and not all together. `most` lets nobody think at all, and prints how
+many decisions a second are played and stored. Two workers need PostgreSQL: name an empty database that `amytis database
+upgrade` has seen.
 """
 
 import argparse
 import asyncio
 import gc
+import math
 import os
 import random
 import statistics
 import time
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -24,6 +26,9 @@ import uvloop
 from own_server import own_server
 from visitors import Failed, Pair, Seat
 
+RAMP = 240.0  # seconds until all are in the middle of a game
+ARRIVALS = 0.8  # of that time, in which they come; the last still have to get there
+GAME = 110  # decisions of a game of Babylonia, about
 TURN = (3.0, 20.0)
 DECISION = (0.5, 1.5)
 MEGABYTE = 1024 * 1024
@@ -51,25 +56,28 @@ class Tally:
         )
 
 
-async def nobody_thinks(seat: Seat) -> None:
-    """Play at once."""
+@dataclass
+class Pace:
+    """How the people of a table think: so many decisions not at all, then long before a turn and little within it."""
+
+    hurried: float
+
+    async def think(self, seat: Seat) -> None:
+        """Think about the next decision."""
+        if self.hurried > 0:
+            self.hurried -= 1
+            return
+        begun = bool(seat.snapshot.confirm)
+        await asyncio.sleep(random.uniform(*(DECISION if begun else TURN)))
 
 
-async def people_think(seat: Seat) -> None:
-    """Think as people do: long before a turn, little within it."""
-    begun = bool(seat.snapshot.confirm)
-    await asyncio.sleep(random.uniform(*(DECISION if begun else TURN)))
-
-
-async def play(
-    port: int, until: float, think: Callable[[Seat], Awaitable[None]], tallies: list[Tally], wait: float
-) -> None:
+async def play(port: int, until: float, pace: Pace, tallies: list[Tally], wait: float) -> None:
     """Play game after game until the time is up; whatever goes wrong is noted."""
     await asyncio.sleep(wait)
     while time.monotonic() < until:
         pair = await Pair.sit(port)
         try:
-            await play_game(pair, until, think, tallies)
+            await play_game(pair, until, pace, tallies)
         except (Failed, OSError, TimeoutError, asyncio.IncompleteReadError) as error:
             for tally in tallies:
                 tally.faults.append(repr(error))
@@ -77,14 +85,14 @@ async def play(
             await pair.leave()
 
 
-async def play_game(pair: Pair, until: float, think: Callable[[Seat], Awaitable[None]], tallies: list[Tally]) -> None:
+async def play_game(pair: Pair, until: float, pace: Pace, tallies: list[Tally]) -> None:
     """One game, decision by decision."""
     while time.monotonic() < until and not pair.seats[0].snapshot.over:
         mover = pair.mover
         if mover is None:
             await asyncio.sleep(0.005)
             continue
-        await think(mover)
+        await pace.think(mover)
         taken = None
         if mover.snapshot.confirm:
             taken = await pair.confirm(mover)
@@ -116,14 +124,21 @@ async def measure(port: int, process: int, wanted: argparse.Namespace) -> None:
     """Let everybody play, and tell every minute what happened."""
     steady = wanted.kind == "steady"
     seconds = 60 * wanted.minutes if steady else wanted.seconds
-    ramp = min(60.0, seconds / 4) if steady else 1.0
+    ramp = RAMP if steady else 1.0
     whole, lately = Tally(), Tally()
     begun = time.monotonic()
     until = begun + ramp + seconds
-    think = people_think if steady else nobody_thinks
     tallies = [whole, lately]
     tasks = [
-        asyncio.create_task(play(port, until, think, tallies, ramp * number / wanted.tables))
+        asyncio.create_task(
+            play(
+                port,
+                until,
+                Pace(random.uniform(0, GAME) if steady else math.inf),
+                tallies,
+                wait=ARRIVALS * ramp * number / wanted.tables,
+            )
+        )
         for number in range(wanted.tables)
     ]
     await asyncio.sleep(ramp)
