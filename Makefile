@@ -37,9 +37,13 @@ $(PAGE): $(WEB) web/node_modules/.ready
 	@cd web && $(NODE) npm run --silent build -- --logLevel warn
 	@touch $@
 
-types-of-api: web/node_modules/.ready ## make the browser's types from the server's OpenAPI document
+types-of-api: web/node_modules/.types ## make the browser's types from the server's OpenAPI document
+	@cmp -s $< $(TYPES) || cp $< $(TYPES)
+
+.PHONY: web/node_modules/.types
+web/node_modules/.types: web/node_modules/.ready
 	@$(BIN)/python web/openapi.py web/openapi.json
-	@cd web && $(NODE) npx openapi-typescript openapi.json --output $(TYPES:web/%=%) > /dev/null
+	@cd web && $(NODE) npx openapi-typescript openapi.json --output node_modules/.types > /dev/null
 	@rm web/openapi.json
 
 play: setup client ## play in the browser
@@ -58,9 +62,8 @@ lint: setup
 types: setup
 	$(BIN)/mypy
 
-web: client
-	@cp $(TYPES) web/node_modules/.types-before && $(MAKE) --no-print-directory types-of-api
-	@diff -q $(TYPES) web/node_modules/.types-before || { echo "$(TYPES) was out of date; commit it" >&2; exit 1; }
+web: client web/node_modules/.types
+	@cmp web/node_modules/.types $(TYPES) || { echo "$(TYPES) is out of date; make types-of-api, and commit it" >&2; exit 1; }
 	@cd web && $(NODE) npm run --silent check && $(NODE) npm run --silent test
 
 audit: setup ## look all that we depend on up in the databases of known vulnerabilities

@@ -1,4 +1,4 @@
-"""Write the server's OpenAPI document, from which the browser's types are made: `python web/types.py FILE`."""
+"""Write the server's OpenAPI document, from which the browser's types are made: `python web/openapi.py FILE`."""
 
 import json
 import sys

@@ -53,6 +53,14 @@ def test_a_table_has_no_barriers(open_page: Open, language: str, scheme: str) ->
     assert barriers(page) == []
 
 
+def test_a_table_has_no_barriers_before_the_house_has_answered(open_page: Open) -> None:
+    page = open_page()
+    page.route("**/api/house?*", lambda route: None)
+    new_table(page, "you", "bot random")
+    expect(page.locator(".actions.yours")).to_be_visible()
+    assert barriers(page) == []
+
+
 @pytest.mark.parametrize("path", PATHS)
 def test_a_page_fits_a_small_phone(open_page: Open, path: str) -> None:
     page = open_page(path, width=360, height=740)

@@ -21,14 +21,17 @@ export class Refusal extends Error {
 type Blanks = Record<string, string | number | string[] | null | undefined>;
 
 export async function request<T>(method: string, path: string, query: Blanks = {}, body?: unknown): Promise<T> {
-  const response = await fetch(address(path, { ...query, language: settings.language }), {
+  const { language } = settings;
+  const response = await fetch(address(path, { ...query, language }), {
     method,
     ...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
   }).catch(() => {
     throw new Refusal(0, { code: "offline", message: fill(settings.language, "offline") });
   });
   if (!response.ok) throw new Refusal(response.status, await readRefusal(response));
-  return (await response.json()) as T;
+  const answer = (await response.json()) as T;
+  // Who chose another language meanwhile would read this one after the answer in that one, and for good.
+  return method === "GET" && language !== settings.language ? request(method, path, query) : answer;
 }
 
 async function readRefusal(response: Response): Promise<Refused> {

@@ -60,4 +60,18 @@ describe("requests", () => {
     await expect(api.tables()).rejects.toThrow("Le serveur est injoignable.");
     change({ language: "en" });
   });
+
+  it("reads again, but does nothing again, when the language was changed meanwhile", async () => {
+    const fetch = vi.fn(async (url: string) => {
+      change({ language: "fr" });
+      return answer(200, JSON.stringify({ url }));
+    });
+    vi.stubGlobal("fetch", fetch);
+    await expect(api.house()).resolves.toEqual({ url: "/api/house?language=fr" });
+    expect(fetch).toHaveBeenCalledTimes(2);
+    change({ language: "en" });
+    await api.play("t", 0, "done", 7);
+    expect(fetch).toHaveBeenCalledTimes(3);
+    change({ language: "en" });
+  });
 });
