@@ -121,7 +121,7 @@ def test_alone_against_the_king_by_keyboard(open_page: Open) -> None:
     expect(page.locator(CONFIRM)).to_be_enabled()
     decide(page, "c")
     expect(page.get_by_role("heading", name="The king")).to_have_count(1)
-    assert page.locator("[data-place][aria-label*='planted by the king']").count() >= 1
+    expect(page.locator("[data-place][aria-label*='planted by the king']").first).to_be_visible()
 
 
 def test_two_at_one_screen_let_the_water_run(open_page: Open) -> None:
