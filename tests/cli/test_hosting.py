@@ -20,7 +20,7 @@ def test_a_database_is_upgraded_backed_up_and_restored(tmp_path: Path, capsys: p
     kept, file = tmp_path / "club.sqlite", tmp_path / "backup.jsonl"
     assert run(["database", "status", "--database", str(kept)]) == 0
     assert "is empty" in capsys.readouterr().out
-    assert "not up to date" in complaint(["database", "backup", str(file), "--database", str(kept)], capsys)
+    assert "nothing to back up" in complaint(["database", "backup", str(file), "--database", str(kept)], capsys)
     assert run(["database", "upgrade", "--database", str(kept)]) == 0
     assert "is now up to date" in capsys.readouterr().out
     assert run(["database", "backup", str(file), "--database", str(kept)]) == 0

@@ -1,8 +1,10 @@
 """Databases are brought up to date, backed up and restored, from one kind into the other."""
 
 import asyncio
+import gzip
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sql
@@ -113,6 +115,7 @@ def test_what_cannot_be_restored_changes_nothing(sqlite: str, tmp_path: Path) ->
         "cut short": "\n".join([*lines[:-2], lines[-2][:20]]),
         "cut between two lines": "\n".join(lines[:-2]),
         "a row is missing": "\n".join([*lines[:-2], lines[-1]]),
+        "something comes after the end": "\n".join([*lines, lines[-2]]),
         "no backup": "hello",
         "empty": "",
         "a later version": json.dumps(head),
@@ -130,6 +133,47 @@ def test_what_cannot_be_restored_changes_nothing(sqlite: str, tmp_path: Path) ->
         database.close()
 
 
+def test_a_damaged_compressed_backup_changes_nothing(sqlite: str, tmp_path: Path) -> None:
+    source, path = Storage(sqlite), tmp_path / "backup.jsonl.gz"
+    source.secret()
+    backup(source.database, path)
+    source.close()
+    whole = path.read_bytes()
+    target = Database(f"sqlite:///{tmp_path / 'target.sqlite'}")
+    # What is stored uncompressed reads well, whatever was changed in it: only the checksum at the end tells.
+    stored = bytearray(gzip.compress(gzip.decompress(whole), 0))
+    stored[-12 - stored[::-1].index(b'"'[0])] ^= 1
+    for place in (2, len(whole) // 2, len(whole) - 6):
+        damaged = bytearray(whole)
+        damaged[place] ^= 0xFF
+        check_refused(target, path, bytes(damaged))
+    check_refused(target, path, bytes(stored))
+    target.close()
+
+
+def check_refused(target: Database, path: Path, content: bytes) -> None:
+    """A file that cannot be restored leaves an empty database empty."""
+    path.write_bytes(content)
+    with pytest.raises(BadFile, match="cannot be restored"):
+        restore(target, path)
+    assert target.run_now(version_of) is None
+
+
+def test_a_backup_is_made_before_the_database_is_brought_up_to_date(cluster: Cluster, tmp_path: Path) -> None:
+    for number, address in enumerate((f"sqlite:///{tmp_path / 'old.sqlite'}", cluster.new_database())):
+        source, path = Database(address), tmp_path / f"backup-{number}.jsonl"
+        source.run_now(lambda connection: migrate(connection, versions()[-1]))
+        add = sql.insert(settings_table).values(name="key", value="kept")
+        source.run_now(lambda connection, add=add: connection.execute(add) and None)  # type: ignore[misc]
+        assert backup(source, path) == 1
+        target = Database(f"sqlite:///{tmp_path / f'new-{number}.sqlite'}")
+        assert restore(target, path) == 1
+        assert target.run_now(version_of) == newest()
+        assert target.run_now(lambda one: one.execute(sql.select(settings_table)).all()) == [("key", "kept")]
+        source.close()
+        target.close()
+
+
 def test_a_backup_is_for_its_owner_alone(sqlite: str, tmp_path: Path) -> None:
     storage, path = Storage(sqlite), tmp_path / "backup.jsonl.gz"
     (tmp_path / f".unfinished-{path.name}").touch(mode=0o644)
@@ -143,10 +187,15 @@ def test_a_large_database_is_backed_up_and_brought_up_to_date_in_its_own_time(po
     add = settings_table.insert()
     rows = [{"name": f"setting {number}", "value": "x" * 1000} for number in range(3 * ROWS + 1)]
     database.run_now(lambda connection: connection.execute(add, rows) and None)
-    fetched = []
-    sql.event.listen(database.engine, "before_cursor_execute", lambda *details: fetched.append(details[4]))
+    read: list[tuple[str, object]] = []
+
+    def note(*details: Any) -> None:
+        _, _, statement, _, context, _ = details
+        read.append((statement, context.execution_options.get("stream_results")))
+
+    sql.event.listen(database.engine, "before_cursor_execute", note)
     assert backup(database, tmp_path / "backup.jsonl") == len(rows)
-    assert all(context.execution_options["stream_results"] for context in fetched)
+    assert [streamed for statement, streamed in read if statement.startswith("SELECT settings.")] == [True]
 
     def patience(connection: sql.Connection) -> object:
         migrate(connection)

@@ -61,8 +61,8 @@ def act(opened: Database, action: Action, file: Path | None) -> str:
             return f"The database {have}, which is up to date."
         return f"The database {have}; version {newest()} is needed: run `amytis database upgrade`."
     assert file
-    if version != newest():
-        raise BadOption("the database is not up to date: run `amytis database upgrade` first")
+    if version is None:
+        raise BadOption("the database is empty: there is nothing to back up")
     try:
         return f"Wrote {backup(opened, file):,} rows to {file}."
     except OSError as error:

@@ -6,6 +6,7 @@ So a backup of an SQLite file can be restored into PostgreSQL, and the other way
 import gzip
 import json
 import os
+import zlib
 from collections.abc import Iterator
 from itertools import groupby, islice
 from operator import itemgetter
@@ -17,13 +18,13 @@ from sqlalchemy import MetaData
 
 from amytis.core.errors import BadFile
 from amytis.server.storage.database import POSTGRES, Database
-from amytis.server.storage.migration import migrate, newest, versions
-from amytis.server.storage.schema import metadata, presence_table, processes_table
+from amytis.server.storage.migration import VERSION_TABLE, migrate, version_of, versions
+from amytis.server.storage.schema import presence_table, processes_table
 
 FORMAT = "amytis-backup"
 ROWS = 500
-# Who is connected now is nobody's business tomorrow.
-KEPT = [table for table in metadata.sorted_tables if table not in (processes_table, presence_table)]
+# Who is connected now is nobody's business tomorrow; the version stands in the first line.
+LEFT_OUT = (processes_table.name, presence_table.name, VERSION_TABLE)
 
 
 class Unfit(Exception):
@@ -40,7 +41,7 @@ def open_file(path: Path, mode: str) -> IO[str]:
 def backup(database: Database, path: Path) -> int:
     """Write everything to a file that is there only once it is whole; the number of rows.
 
-    It has the key that signs cookies, so nobody but its owner may read it.
+    The database may have an earlier version: a backup is made before it is brought up to date. The file has the key that signs cookies, so nobody but its owner may read it.
     """
     unfinished = path.with_name(f".unfinished-{path.name}")
     unfinished.unlink(missing_ok=True)
@@ -50,8 +51,8 @@ def backup(database: Database, path: Path) -> int:
             connection = connection.execution_options(isolation_level="REPEATABLE READ")
         count = 0
         with connection.begin():
-            file.write(json.dumps({"format": FORMAT, "version": newest(), "ends": True}) + "\n")
-            for table in KEPT:
+            file.write(json.dumps({"format": FORMAT, "version": version_of(connection), "ends": True}) + "\n")
+            for table in tables_of(connection):
                 # A few rows at a time: a large table would neither fit into memory nor be read before the time is up.
                 for row in connection.execution_options(yield_per=ROWS).execute(sql.select(table)).mappings():
                     file.write(json.dumps({"table": table.name, "row": dict(row)}) + "\n")
@@ -62,6 +63,13 @@ def backup(database: Database, path: Path) -> int:
         os.fsync(written.fileno())
     unfinished.replace(path)
     return count
+
+
+def tables_of(connection: sql.Connection) -> list[sql.Table]:
+    """The tables that are backed up, as this database has them: none comes before one that it refers to."""
+    found = MetaData()
+    found.reflect(connection)
+    return [table for table in found.sorted_tables if table.name not in LEFT_OUT]
 
 
 def restore(database: Database, path: Path) -> int:
@@ -79,7 +87,7 @@ def restore(database: Database, path: Path) -> int:
             count = fill(connection, until_end(lines) if head.get("ends") else lines)
             migrate(connection)
             return count
-    except (OSError, EOFError, ValueError, KeyError, TypeError, Unfit) as error:
+    except (OSError, EOFError, zlib.error, ValueError, KeyError, TypeError, Unfit) as error:
         raise BadFile(f"{path} cannot be restored: {error}") from None
 
 
@@ -99,6 +107,9 @@ def until_end(lines: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         if "rows" in line:
             if line["rows"] != count:
                 raise Unfit(f"it has {count} rows of {line['rows']}")
+            # Only whoever reads a compressed file to its end hears that it is damaged.
+            if next(lines, None) is not None:
+                raise Unfit("it goes on after its end")
             return
         yield line
     raise Unfit("it breaks off before its end")
@@ -106,11 +117,10 @@ def until_end(lines: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 def fill(connection: sql.Connection, lines: Iterator[dict[str, Any]]) -> int:
     """Insert rows in the order in which they were written: no row comes before one that it refers to."""
-    found = MetaData()
-    found.reflect(connection)
+    tables = {table.name: table for table in tables_of(connection)}
     count = 0
     for name, group in groupby(lines, key=itemgetter("table")):
         while rows := [line["row"] for line in islice(group, ROWS)]:
-            connection.execute(found.tables[name].insert(), rows)
+            connection.execute(tables[name].insert(), rows)
             count += len(rows)
     return count

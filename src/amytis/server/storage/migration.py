@@ -12,6 +12,7 @@ from alembic.script import ScriptDirectory
 from amytis.server.storage.database import POSTGRES
 
 HERE = Path(__file__).parent / "migrations"
+VERSION_TABLE = "alembic_version"
 
 
 def versions() -> list[str]:
