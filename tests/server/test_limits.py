@@ -32,7 +32,7 @@ def hear(test: Callable[[], Awaitable[None]]) -> None:
 
 
 def test_too_many_requests_are_told_when_to_come_back(serve: Serve) -> None:
-    ann = Person(serve(requests_per_second=0.5, burst=5))
+    ann = Person(serve(requests_per_second=0.001, burst=5))
     answers = [ann.get("/house") for _ in range(8)]
     assert answers[0].status_code == 200
     assert answers[-1].status_code == 429
@@ -42,7 +42,7 @@ def test_too_many_requests_are_told_when_to_come_back(serve: Serve) -> None:
 
 @pytest.mark.parametrize("path", ["/", "/t/nothing", "/api/ready", "/api/games/babylonia/board"])
 def test_whoever_is_nobody_yet_is_counted_by_their_address(serve: Serve, path: str) -> None:
-    stranger = Person(serve(requests_per_second=0.1, burst=3, people_per_address=2))
+    stranger = Person(serve(requests_per_second=0.001, burst=3, people_per_address=2))
     stranger.http.cookies.clear()
     assert [stranger.http.get(path).status_code for _ in range(6)] == [200] * 5 + [429]
 
