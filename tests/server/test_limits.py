@@ -124,7 +124,7 @@ def test_codes_are_not_tried_from_one_address_after_the_other_of_a_network(serve
 @pytest.mark.parametrize("limit", ["sockets", "sockets_per_table", "sockets_per_identity", "sockets_per_address"])
 def test_only_so_many_sockets_are_open_and_those_that_go_make_room(serve: Serve, limit: str) -> None:
     ann = Person(serve(**{limit: 2}))
-    table = ann.open_table("you Ann", "open")
+    table = Person(ann.address).open_table("you Zoe", "open")
 
     async def test() -> None:
         async with AsyncExitStack() as stay:
@@ -140,6 +140,19 @@ def test_only_so_many_sockets_are_open_and_those_that_go_make_room(serve: Serve,
                     return
             await asyncio.sleep(0.02)
         raise AssertionError("nobody is let in any more")
+
+    hear(test)
+
+
+def test_onlookers_keep_nobody_from_their_own_table(serve: Serve) -> None:
+    ann = Person(serve(sockets_per_table=1))
+    onlookers = Person(ann.address), Person(ann.address)
+    table = ann.open_table("you Ann", "open")
+
+    async def test() -> None:
+        async with onlookers[0].listen(table) as first, onlookers[1].listen(table) as second, ann.listen(table) as own:
+            kinds = [(await listener.next())["kind"] for listener in (first, second, own)]
+            assert kinds == ["update", "farewell", "update"]
 
     hear(test)
 

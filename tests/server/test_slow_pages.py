@@ -4,10 +4,11 @@ import asyncio
 from typing import Any
 
 import pytest
+from fastapi import WebSocketDisconnect
 
 from amytis.server.api import sockets
 from amytis.server.api.outbox import Outbox
-from amytis.server.api.sockets import TOO_SLOW, Socket
+from amytis.server.api.sockets import TOO_SLOW, Socket, hang_up
 from amytis.server.guards.limits import Limiter
 
 
@@ -44,6 +45,22 @@ def test_a_page_that_does_not_read_is_let_go(monkeypatch: pytest.MonkeyPatch) ->
         assert deaf.codes == [TOO_SLOW]
 
     asyncio.run(test())
+
+
+class Gone(Deaf):
+    """A socket whose reader has left."""
+
+    async def send_text(self, text: str) -> None:
+        """There is nobody any more."""
+        raise WebSocketDisconnect
+
+
+@pytest.mark.parametrize("reader", [Deaf, Gone])
+def test_last_words_to_somebody_who_does_not_read_or_is_gone_hold_nobody_up(
+    reader: type[Deaf], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "LAST_PATIENCE", 0.05)
+    asyncio.run(asyncio.wait_for(hang_up(reader(), 1008, "Too many."), 10))  # type: ignore[arg-type]
 
 
 class Silent(Deaf):

@@ -39,10 +39,12 @@ async def the_table(table_id: str, request: Request, program: AProgram) -> Table
 ItsTable = Annotated[Table, Depends(the_table)]
 
 
-def place_for(program: StoredProgram, where: str, request: Request) -> AbstractContextManager[None]:
-    """A place among all who listen, wherever that is; too many are refused."""
+def place_for(
+    program: StoredProgram, request: Request, onlooker_at: str | None = None
+) -> AbstractContextManager[None]:
+    """A place among all who listen; too many are refused."""
     crowd: Crowd = request.app.state.crowd
-    return crowd.admitted(where, program.id, sender_of(request))
+    return crowd.admitted(program.id, sender_of(request), onlooker_at)
 
 
 def answer(data: object) -> Response:
@@ -68,7 +70,7 @@ async def stream(program: AProgram, house: TheHouse, request: Request) -> Respon
     You are online as long as you read this. A second stream ends the first.
     """
     with ExitStack() as places:
-        places.enter_context(place_for(program, program.id, request))
+        places.enter_context(place_for(program, request))
         errands, name = await house.herald.listen(program.id)
         place = places.pop_all()
 
@@ -113,7 +115,7 @@ async def follow(
     token = credentials.credentials if credentials else ""
     follower = Follower(program.id, table.viewer(program.id, seat), seat, language)
     with ExitStack() as places:
-        places.enter_context(place_for(program, table.id, request))
+        places.enter_context(place_for(program, request, None if table.seats_of(program.id) else table.id))
         house.join(table, follower, since)
         place = places.pop_all()
 

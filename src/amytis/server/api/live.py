@@ -40,8 +40,9 @@ async def events(
     await web_socket.accept()
     identity = state.identities.read(web_socket.cookies.get(COOKIE))
     try:
-        with state.crowd.admitted(table_id, identity, count(web_socket)):
-            table: Table = await state.house.table(table_id)
+        address = count(web_socket)
+        table: Table = await state.house.table(table_id)
+        with state.crowd.admitted(identity, address, None if table.seats_of(identity) else table_id):
             socket = Socket(web_socket, identity, table.viewer(identity, seat), seat, language)
             await follow(table, socket, since, state.house, state.settings)
     except SQLAlchemyError as error:
@@ -55,8 +56,7 @@ async def events(
             await hang_up(web_socket, TRY_AGAIN)
             return
         farewell = Farewell("farewell", refusal.code, refusal.worded(language))
-        await web_socket.send_text(msgspec.json.encode(farewell).decode())
-        await hang_up(web_socket, CLOSED_BY_POLICY)
+        await hang_up(web_socket, CLOSED_BY_POLICY, msgspec.json.encode(farewell).decode())
         return
     if WebSocketState.DISCONNECTED not in (web_socket.client_state, web_socket.application_state):
         await hang_up(web_socket)

@@ -54,8 +54,10 @@ class Socket(Follower):
         await hang_up(self._web_socket, TOO_SLOW)
 
 
-async def hang_up(web_socket: WebSocket, code: int = 1000) -> None:
-    """Close a socket, without waiting for long for somebody who does not read."""
+async def hang_up(web_socket: WebSocket, code: int = 1000, last_words: str = "") -> None:
+    """Close a socket, without waiting for long for somebody who does not read, or who is gone."""
     with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
         async with asyncio.timeout(LAST_PATIENCE):
+            if last_words:
+                await web_socket.send_text(last_words)
             await web_socket.close(code)

@@ -19,13 +19,14 @@ class Crowd:
         self._open: Counter[tuple[str, str]] = Counter()
 
     @contextmanager
-    def admitted(self, table_id: str, identity: str | None, address: str) -> Iterator[None]:
-        """Count a socket as long as it is open; somebody without an identity counts by their address alone."""
-        most = {
-            ("all", ""): self._limits.sockets,
-            ("table", table_id): self._limits.sockets_per_table,
-            ("address", address): self._limits.sockets_per_address,
-        }
+    def admitted(self, identity: str | None, address: str, onlooker_at: str | None = None) -> Iterator[None]:
+        """Count a socket as long as it is open; somebody without an identity counts by their address alone.
+
+        Only onlookers count at their table: however many there are, those who sit at it find room.
+        """
+        most = {("all", ""): self._limits.sockets, ("address", address): self._limits.sockets_per_address}
+        if onlooker_at:
+            most["table", onlooker_at] = self._limits.sockets_per_table
         if identity:
             most["identity", identity] = self._limits.sockets_per_identity
         if any(self._open[place] >= limit for place, limit in most.items()):
