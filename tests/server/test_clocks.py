@@ -30,6 +30,7 @@ from tests.server.hours import (
     play_turn,
     runs,
 )
+from tests.server.ledger import play_out
 
 pytestmark = pytest.mark.compiled
 
@@ -297,6 +298,24 @@ def test_a_rematch_has_the_same_clocks_anew(tmp_path: Path, hours: Hours) -> Non
     in_house(tmp_path, test)
 
 
+def test_no_clock_of_a_rematch_runs_before_the_others_have_come(tmp_path: Path, hours: Hours) -> None:
+    async def test(house: House) -> None:
+        table = await open_table(house, BANK, "you", "open")
+        await table.sit(1, "ben", "Ben")
+        await play_out(table)
+        again = await house.table(await house.rematch(table, SOMEBODY))
+        assert [seat.owner for seat in again.seats] == [None, SOMEBODY]
+        hours.let(86400)
+        await look(house)
+        assert (again.started, runs(again), left(again)) == (False, [], [600, 600])
+        await again.sit(0, "ben", "Ben")
+        hours.let(HEAD_START)
+        assert again.started
+        assert runs(again)
+
+    in_house(tmp_path, test)
+
+
 def test_nothing_is_told_merely_because_time_passes(tmp_path: Path, hours: Hours) -> None:
     async def test(house: House) -> None:
         table = await begin(hours, house, BANK)
@@ -379,14 +398,16 @@ def test_another_machines_clock_that_goes_back_wins_no_more_than_that(
     in_house(tmp_path, test)
 
 
-def test_whose_time_was_up_while_the_server_was_down_may_still_move(tmp_path: Path, hours: Hours) -> None:
+@pytest.mark.parametrize("used", [61, 55])
+def test_nobody_loses_their_seat_right_after_the_server_was_down(tmp_path: Path, hours: Hours, used: float) -> None:
     async def test(house: House) -> None:
         table = await begin(hours, house, A_MINUTE)
-        hours.let(61)
+        hours.let(used)
         again = open_house(tmp_path)
+        hours.let(10)
         await look(again)
         assert not (await again.table(table.id)).seats[0].out_of_time
-        hours.let(GRACE)
+        hours.let(GRACE - 10)
         await look(again)
         assert (await again.table(table.id)).seats[0].out_of_time
         await again.close()

@@ -10,14 +10,12 @@ from amytis.server.storage.schema import tables_table
 MOST = 50
 
 
-async def next_deadlines(
-    database: Database, after: float, leaving_out: Collection[str] = ()
-) -> list[tuple[str, float]]:
+async def next_deadlines(database: Database, leaving_out: Collection[str] = ()) -> list[tuple[str, float]]:
     """The tables whose time is up next, the first of them first, with the moment when it is."""
     deadline = tables_table.c.deadline
     wanted = (
         sql.select(tables_table.c.id, deadline)
-        .where(deadline.is_not(None), deadline >= after, tables_table.c.id.not_in(leaving_out))
+        .where(deadline.is_not(None), tables_table.c.id.not_in(leaving_out))
         .order_by(deadline)
         .limit(MOST)
     )

@@ -48,20 +48,24 @@ def of_record(text: str, identity: str) -> StoredTable:
 
 
 def rematch_of(table: Table, identity: str, living: Collection[str] = ()) -> StoredTable:
-    """The same players again, each one seat further; of programs, those that live."""
+    """The same players again, each one seat further; of programs, those that live.
+
+    Where there are clocks, the others have to come first: nobody's time runs at a table that they have never seen.
+    """
     if not table.game.over:
         raise Refusal(409, "not_over")
     if table.is_record:
         raise Refusal(409, "only_to_look_at")
     header = table.game.header
-    seats = [seat_again(seat, living) for seat in table.seats[-1:] + table.seats[:-1]]
+    here = None if table.clock is None else identity
+    seats = [seat_again(seat, living, here) for seat in table.seats[-1:] + table.seats[:-1]]
     return new_table(header, seats, identity, deal(header), table.hints, table.clock)
 
 
-def seat_again(seat: StoredSeat, living: Collection[str]) -> StoredSeat:
-    """A seat of a rematch; that of somebody who was forgotten is for whoever comes, a bot plays for a program that is
-    gone."""
-    if seat.kind == PERSON and seat.owner is None:
+def seat_again(seat: StoredSeat, living: Collection[str], here: str | None) -> StoredSeat:
+    """A seat of a rematch; that of somebody who was forgotten is for whoever comes, and so are those of all others if
+    it matters who is here; a bot plays for a program that is gone."""
+    if seat.kind == PERSON and (seat.owner is None or here not in (None, seat.owner)):
         return StoredSeat(OPEN, "")
     gone = seat.kind == ROBOT and seat.owner is not None and seat.owner not in living
     return replace(seat, out_of_time=False, bot=STAND_IN if gone else seat.bot)

@@ -20,7 +20,8 @@ logger = logging.getLogger(__name__)
 
 LOOK_AGAIN = 1.0
 SOONEST = 0.02
-# Nobody could play while the server or its database was down: whose time was up meanwhile may still move for so long.
+# Nobody could play while the server or its database was down, and pages need a while to come back: for so long nobody
+# loses their seat.
 GRACE = 30.0
 
 
@@ -36,7 +37,6 @@ class Watcher:
 
     def _excuse(self) -> None:
         """Nobody could play until now."""
-        self._began = timekeeper.now()
         self._grace_ends = timekeeper.steady() + GRACE
 
     @staticmethod
@@ -66,8 +66,9 @@ class Watcher:
             raise
 
     async def _look_ahead(self) -> float:
-        after = self._began if timekeeper.steady() < self._grace_ends else 0.0
-        deadlines = await next_deadlines(self._house.storage.database, after, self._hopeless)
+        if timekeeper.steady() < self._grace_ends:
+            return LOOK_AGAIN
+        deadlines = await next_deadlines(self._house.storage.database, self._hopeless)
         for table_id, deadline in deadlines:
             remaining = deadline - timekeeper.now()
             if remaining > 0:
