@@ -1,6 +1,7 @@
 """How servers begin and end: they wait for a database that restarts, and for no program that goes on reading."""
 
 import asyncio
+import os
 import signal
 import time
 from pathlib import Path
@@ -12,7 +13,9 @@ from sqlalchemy.exc import OperationalError
 from amytis.cli.main import make_app
 from amytis.cli.serve import GRACE
 from amytis.server import app
+from tests.server.conftest import new_database
 from tests.server.people import Person
+from tests.server.postgres import Cluster
 from tests.server.programs import Program
 from tests.server.storm import PATIENCE, PAUSE, Site
 
@@ -44,11 +47,47 @@ def test_a_process_waits_for_a_database_that_restarts(monkeypatch: pytest.Monkey
     monkeypatch.setattr(app, "Storage", Restarting)
     monkeypatch.setattr(app, "PAUSE", 0.01)
     monkeypatch.setattr(Restarting, "asked", 0)
-    storage, secret = asyncio.run(app.open_storage("postgresql://amytis@127.0.0.1/amytis"))
-    assert (type(storage).__name__, secret) == ("Restarting", "key")
+    for scheme in ("postgresql", "postgres", "postgresql+psycopg"):
+        monkeypatch.setattr(Restarting, "asked", 0)
+        storage, secret = asyncio.run(app.open_storage(f"{scheme}://amytis@127.0.0.1/amytis", asyncio.Event()))
+        assert (type(storage).__name__, secret) == ("Restarting", "key")
     monkeypatch.setattr(Restarting, "asked", 0)
     with pytest.raises(OperationalError):
-        asyncio.run(app.open_storage("sqlite:///nowhere.sqlite"))
+        asyncio.run(app.open_storage("sqlite:///nowhere.sqlite", asyncio.Event()))
+
+
+def test_a_process_that_is_to_end_waits_for_no_database(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Restarting, "asked", -1000)
+    monkeypatch.setattr(app, "Storage", Restarting)
+
+    async def test() -> None:
+        ending = asyncio.Event()
+        opening = asyncio.create_task(app.open_storage("postgresql://amytis@127.0.0.1/amytis", ending))
+        await asyncio.sleep(0.1)
+        ending.set()
+        with pytest.raises(app.Ended):
+            await asyncio.wait_for(opening, 10)
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize("seconds", [2, 8])
+def test_a_site_ends_while_one_of_its_processes_waits_for_the_database(cluster: Cluster, seconds: float) -> None:
+    site = Site(new_database(cluster))
+    cluster.stop()
+    try:
+        before = site.children("spawn_main")
+        os.kill(before[0], signal.SIGKILL)
+        deadline = time.monotonic() + PATIENCE
+        while set(site.children("spawn_main")) <= set(before) and time.monotonic() < deadline:
+            time.sleep(PAUSE)
+        # Loading, or waiting for the database already: it ends in either case.
+        time.sleep(seconds)
+        assert site.stop() == 0
+    finally:
+        cluster.start()
+        if site.process.poll() is None:
+            site.kill()
 
 
 def test_a_server_ends_at_once_while_programs_read(tmp_path: Path) -> None:

@@ -84,16 +84,27 @@ def supervise(config: "uvicorn.Config", crew: "Crew | None" = None) -> None:
     from uvicorn.supervisors import Multiprocess
 
     class Supervisor(Multiprocess):
-        """Changes those that play for the bots, too, when it is told to change everybody."""
+        """Changes those that play for the bots, too, when it is told to change everybody; knows why it ended."""
+
+        told_to_end = False
 
         def handle_hup(self) -> None:
             super().handle_hup()
             if crew:
                 crew.change()
 
+        def handle_int(self) -> None:
+            super().handle_int()
+            self.told_to_end = True
+
+        def handle_term(self) -> None:
+            super().handle_term()
+            self.told_to_end = True
+
     supervisor = Supervisor(config, sockets=[config.bind_socket()])
     supervisor.run()
-    if any(process.exitcode == STARTUP_FAILURE for process in supervisor.processes):
+    failed = any(process.exitcode == STARTUP_FAILURE for process in supervisor.processes)
+    if failed and not supervisor.told_to_end:
         raise BadOption("a process that serves people could not start; the log says why")
 
 

@@ -1,6 +1,7 @@
 """The application: settings in, an ASGI application out."""
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -33,7 +34,7 @@ from amytis.server.operations.requests import Requests
 from amytis.server.pages.client_files import serve_client
 from amytis.server.people.registry import Registry
 from amytis.server.settings import Limits, Settings
-from amytis.server.storage.database import POSTGRES
+from amytis.server.storage.database import is_shared
 from amytis.server.storage.storage import Storage
 from amytis.server.tables.house import House
 
@@ -43,13 +44,23 @@ AN_HOUR = 3600
 PAUSE = 1.0
 
 
+class Ended(Exception):
+    """Somebody ends this process before it has begun to serve."""
+
+
 def create_app(settings: Settings) -> FastAPI:
     """A server over one database."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        before_the_end(end_lines)
-        storage, secret = await open_storage(settings.database)
+        ending = asyncio.Event()
+
+        def end() -> None:
+            ending.set()
+            end_lines()
+
+        before_the_end(end)
+        storage, secret = await open_storage(settings.database, ending)
         app.state.house = House(storage, settings)
         app.state.identities = Identities(secret)
         app.state.settings = settings
@@ -95,9 +106,9 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
-async def open_storage(address: str) -> tuple[Storage, str]:
+async def open_storage(address: str, ending: asyncio.Event) -> tuple[Storage, str]:
     """The store, and the key that signs identities; a database that others use too is waited for, so that a process
-    that is started again while it restarts does not give up, which would end all others."""
+    that is started again while it restarts does not give up, which would end all others. Only who is to end does."""
 
     def opened() -> tuple[Storage, str]:
         storage = Storage(address)
@@ -111,10 +122,13 @@ async def open_storage(address: str) -> tuple[Storage, str]:
         try:
             return await asyncio.to_thread(opened)
         except OperationalError as error:
-            if not address.startswith(POSTGRES):
+            if not is_shared(address):
                 raise
+            if ending.is_set():
+                raise Ended("this process was told to end while it waited for the database") from None
             logger.warning("the database does not answer yet: %s", str(error).splitlines()[0])
-            await asyncio.sleep(PAUSE)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(ending.wait(), PAUSE)
 
 
 def _add_limiters(app: FastAPI, limits: Limits) -> None:

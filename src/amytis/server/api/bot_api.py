@@ -39,9 +39,7 @@ async def the_table(table_id: str, request: Request, program: AProgram) -> Table
 ItsTable = Annotated[Table, Depends(the_table)]
 
 
-def place_for(
-    program: StoredProgram, request: Request, onlooker_at: str | None = None
-) -> AbstractContextManager[None]:
+def place_for(program: StoredProgram, request: Request, onlooker_at: str | None = None) -> AbstractContextManager[None]:
     """A place among all who listen; too many are refused."""
     crowd: Crowd = request.app.state.crowd
     return crowd.admitted(program.id, sender_of(request), onlooker_at)

@@ -10,7 +10,7 @@ from types import FrameType
 def before_the_end(call: Callable[[], None]) -> None:
     """Do something in the event loop when a signal ends this process; whoever heard such signals before still does.
 
-    A server that runs in a thread hears none.
+    A server that runs in a thread hears none. One that heard a signal while it was loading is to end already.
     """
     if threading.current_thread() is not threading.main_thread():
         return
@@ -19,6 +19,8 @@ def before_the_end(call: Callable[[], None]) -> None:
         heard = signal.getsignal(number)
         if callable(heard):
             signal.signal(number, _both(loop, call, heard))
+        if getattr(getattr(heard, "__self__", None), "should_exit", False):
+            loop.call_soon(call)
 
 
 def _both(

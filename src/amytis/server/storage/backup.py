@@ -41,7 +41,8 @@ def open_file(path: Path, mode: str) -> IO[str]:
 def backup(database: Database, path: Path) -> int:
     """Write everything to a file that is there only once it is whole; the number of rows.
 
-    The database may have an earlier version: a backup is made before it is brought up to date. The file has the key that signs cookies, so nobody but its owner may read it.
+    The database may have an earlier version: a backup is made before it is brought up to date. The file has the key
+    that signs cookies, so nobody but its owner may read it.
     """
     unfinished = path.with_name(f".unfinished-{path.name}")
     unfinished.unlink(missing_ok=True)

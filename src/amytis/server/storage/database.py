@@ -36,12 +36,21 @@ class Conflict(Exception):
     """Somebody else has changed the table meanwhile; nothing was stored."""
 
 
+def url_of(address: str) -> sql.URL:
+    """An address with the driver that we use."""
+    url = sql.make_url(address)
+    return url.set(drivername=f"{POSTGRES}+psycopg") if url.drivername in ("postgres", POSTGRES) else url
+
+
+def is_shared(address: str) -> bool:
+    """Whether several processes may use a database at the same time."""
+    return url_of(address).get_backend_name() == POSTGRES
+
+
 def engine_for(address: str) -> sql.Engine:
     """The engine of a database, tuned for its kind."""
-    url = sql.make_url(address)
-    if url.drivername in ("postgres", POSTGRES):
-        url = url.set(drivername=f"{POSTGRES}+psycopg")
-    if url.get_backend_name() == POSTGRES:
+    url = url_of(address)
+    if is_shared(address):
         return sql.create_engine(
             url, pool_pre_ping=True, pool_size=THREADS[POSTGRES], max_overflow=2, connect_args=PATIENCE
         )
@@ -66,7 +75,7 @@ class Database:
 
     def __init__(self, address: str) -> None:
         self.engine = engine_for(address)
-        self.shared = self.engine.dialect.name == POSTGRES
+        self.shared = is_shared(address)
         # In SQLite a transaction looks at one moment by itself; in PostgreSQL each of its statements would at another.
         self._onlookers = self._reading("REPEATABLE READ")
         self._askers = self._reading("AUTOCOMMIT")
