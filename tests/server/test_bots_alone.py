@@ -1,6 +1,7 @@
 """Tables at which bots play among themselves hold nobody up who plays against bots."""
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -59,6 +60,40 @@ def test_they_think_one_after_the_other(tmp_path: Path) -> None:
         return counting.most
 
     assert asyncio.run(play()) == 1
+
+
+def test_whoever_comes_back_waits_for_no_other_table(tmp_path: Path) -> None:
+    async def play() -> None:
+        house = House(Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Settings("", bot_pace=0))
+        await house.thinkers._only_bots.acquire()
+        table = await house.table(await house.open_table(WITH_SOMEBODY, "ann"))
+        await until(lambda: table.bot_to_move() is None)
+        await table.leave(1, "ann")
+        house.wake(table)
+        await until(lambda: table.id in house.thinkers._queued)
+        assert table.bot_to_move() == 1
+        before = table.kept
+        await table.sit(1, "ann", "Ann")
+        house.wake(table)
+        while table.bot_to_move() is None:
+            moves = table.game_of(1).moves()
+            await table.play(1, "done" if "done" in moves else moves[0], None, None)
+        house.wake(table)
+        await until(lambda: table.bot_to_move() is None)
+        assert table.kept > before
+        house.thinkers._only_bots.release()
+        await house.close()
+
+    asyncio.run(play())
+
+
+async def until(wanted: Callable[[], object]) -> None:
+    """Wait until something is so."""
+    for _ in range(1000):
+        if wanted():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it never is")
 
 
 def test_they_are_those_that_everybody_has_left_too() -> None:

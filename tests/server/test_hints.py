@@ -1,14 +1,20 @@
 """Hints at the table: who may have them, what they tell, and how many at a time."""
 
 import threading
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.guards.refusals import Refusal
+from amytis.server.tables.adviser import MOST_OF_AN_ADDRESS
+from amytis.server.tables.house import House
 from tests.contract.cases import every_game
 from tests.core.test_records import finished
 from tests.server.conftest import Serve
+from tests.server.ledger import with_house
 from tests.server.people import Person
 
 pytestmark = pytest.mark.compiled
@@ -117,6 +123,20 @@ def test_one_hint_at_a_time(serve: Serve) -> None:
     assert refused.json()["code"] == "one_hint"
     assert refused.headers["retry-after"] == "1"
     assert ask(ann, table).status_code == 200
+
+
+def test_an_address_does_not_take_all_hints(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        seats = [SeatWish(kind="you", name="Ann"), SeatWish(kind="bot", bot="random")]
+        table = await house.table(await house.open_table(NewTable(game="babylonia", seats=seats, hints=True), "ann"))
+        house.adviser._asking = {f"neighbour {number}": "here" for number in range(MOST_OF_AN_ADDRESS)}
+        version = table.draft_of(0).version
+        with pytest.raises(Refusal, match="too_many"):
+            await house.adviser.hint(table, 0, version, "ann", "here", "en")
+        assert (await house.adviser.hint(table, 0, version, "ann", "elsewhere", "en")).hints
+        assert "ann" not in house.adviser._asking
+
+    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 
 
 def test_hints_stay_allowed_after_a_restart(serve: Serve) -> None:

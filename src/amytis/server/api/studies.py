@@ -12,11 +12,18 @@ router = APIRouter(prefix="/api", responses=REFUSED)
 
 @router.post("/tables/{table_id}/hint", response_model=Advice)
 async def hint(
-    wish: AskHint, table: TheTable, who: Who, house: TheHouse, response: Response, language: InLanguage = "en"
+    wish: AskHint,
+    request: Request,
+    table: TheTable,
+    who: Who,
+    house: TheHouse,
+    response: Response,
+    language: InLanguage = "en",
 ) -> Response:
     """The best moves of a seat of yours that has to decide, where the table allows hints; it takes about a second."""
     own_seat(table, who, wish.seat)
-    return answer(await house.adviser.hint(table, wish.seat, wish.expected, who, language), response)
+    address = sender_of(request)
+    return answer(await house.adviser.hint(table, wish.seat, wish.expected, who, address, language), response)
 
 
 @router.get("/tables/{table_id}/review", response_model=ReviewState)

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
-from concurrent.futures import Executor
+from concurrent.futures import ThreadPoolExecutor
 
 from amytis.analysis.hints import Advice, advise
 from amytis.analysis.mind import Care
@@ -15,29 +15,31 @@ from amytis.server.tables.table import Table
 LEVEL = "master"
 MOST_HINTS = 3
 MOST_AT_ONCE = 16
+MOST_OF_AN_ADDRESS = 4
 
 
 class Adviser:
-    """Thinks for people in the threads that the bots think in."""
+    """Thinks for people in a thread of its own: no bot waits for it."""
 
-    def __init__(self, thinkers: Executor, seconds: float) -> None:
-        self._thinkers = thinkers
+    def __init__(self, seconds: float) -> None:
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="hint")
         self._care = Care(LEVEL, Budget(seconds=seconds))
-        self._asking: set[str] = set()
+        self._asking: dict[str, str] = {}
 
-    async def hint(self, table: Table, seat: int, expected: int, identity: str, language: str) -> Advice:
+    async def hint(self, table: Table, seat: int, expected: int, identity: str, address: str, language: str) -> Advice:
         """The best moves of a seat, on the version of its turn that its player saw."""
         if not table.hints:
             raise Refusal(403, "no_hints")
         game = table.deciding(seat, expected).game
         if identity in self._asking:
             raise Refusal(429, "one_hint", retry_after=1.0)
-        if len(self._asking) >= MOST_AT_ONCE:
+        neighbours = list(self._asking.values()).count(address)
+        if len(self._asking) >= MOST_AT_ONCE or neighbours >= MOST_OF_AN_ADDRESS:
             raise Refusal(429, "too_many", seconds=5, retry_after=5.0)
-        self._asking.add(identity)
+        self._asking[identity] = address
         try:
             return await asyncio.get_running_loop().run_in_executor(
-                self._thinkers,
+                self._thread,
                 advise,
                 game.rules,
                 game.rules.copy(game.state),
@@ -49,7 +51,11 @@ class Adviser:
                 language,
             )
         finally:
-            self._asking.discard(identity)
+            del self._asking[identity]
+
+    def close(self) -> None:
+        """Give up what is thought about."""
+        self._thread.shutdown(cancel_futures=True)
 
 
 def usual_hints(seats: Sequence[SeatWish]) -> bool:

@@ -44,7 +44,7 @@ class House:
         self.storage = storage
         self.woken = asyncio.Event()
         self.thinkers = Thinkers(settings.bot_pace)
-        self.adviser = Adviser(self.thinkers.threads, settings.hint_seconds)
+        self.adviser = Adviser(settings.hint_seconds)
         self.reviewer = Reviewer(storage, settings.review_iterations, THINKERS, self.woken)
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
@@ -244,5 +244,6 @@ class House:
         if self._sharing:
             await self._sharing.close()
         await self.reviewer.close()
+        self.adviser.close()
         self.thinkers.close()
         self.storage.close()

@@ -3,8 +3,9 @@
 import asyncio
 import logging
 import os
+from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import nullcontext
+from contextlib import asynccontextmanager
 from functools import partial
 
 from amytis.bots.bot import bot
@@ -28,14 +29,22 @@ class Thinkers:
         self._pace = pace
         # Where only bots play nobody waits: such tables think one after the other, however many there are.
         self._only_bots = asyncio.Semaphore(1)
+        self._queued: set[str] = set()
         self._busy: dict[str, asyncio.Task[None]] = {}
 
     def wake(self, table: Table) -> None:
-        """If a bot has to decide at a table, let it think."""
+        """If a bot has to decide at a table, let it think; at once, if somebody has come to a table of bots alone."""
+        if table.id in self._queued and not is_for_bots(table.seats):
+            self._busy[table.id].cancel()
+            del self._busy[table.id]
         if table.bot_to_move() is not None and table.id not in self._busy:
             task = asyncio.create_task(self.play(table))
             self._busy[table.id] = task
-            task.add_done_callback(lambda _: self._busy.pop(table.id, None))
+            task.add_done_callback(partial(self._rest, table.id))
+
+    def _rest(self, table_id: str, task: "asyncio.Task[None]") -> None:
+        if self._busy.get(table_id) is task:
+            del self._busy[table_id]
 
     def is_busy(self, table: Table) -> bool:
         """Whether a bot plays at a table now."""
@@ -61,8 +70,11 @@ class Thinkers:
 
     async def _decide(self, table: Table, seat: int) -> None:
         """One decision, thought out in a thread on a copy of the state."""
-        async with self._only_bots if is_for_bots(table.seats) else nullcontext():
-            name, draft = table.seats[seat].bot or "", table.draft_of(seat)
+        async with self._turn_of(table):
+            name, draft = table.seats[seat].bot, table.draft_of(seat)
+            if name is None:
+                # Its player came back while others were thinking.
+                return
             game = draft.game
             state = game.rules.copy(game.state)
             choose = partial(bot(name).choose, game.rules, state, seeded(fresh_seed()))
@@ -71,6 +83,22 @@ class Thinkers:
         if not game.unconfirmed:
             await asyncio.sleep(self._pace)
         await table.play(seat, game.rules.text(state, move), draft.version, None, bot=name)
+
+    @asynccontextmanager
+    async def _turn_of(self, table: Table) -> AsyncIterator[None]:
+        """Where only bots play, wait until no other such table thinks."""
+        if not is_for_bots(table.seats):
+            yield
+            return
+        self._queued.add(table.id)
+        try:
+            await self._only_bots.acquire()
+        finally:
+            self._queued.discard(table.id)
+        try:
+            yield
+        finally:
+            self._only_bots.release()
 
     def close(self) -> None:
         """Give up what is thought about."""
