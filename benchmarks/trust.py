@@ -72,7 +72,7 @@ def show(title: str, seen: Sequence[Seen]) -> None:
     print(f"  {title}: {len(seen)} turns, surprise {now:.3f}", end="")
     print(f"; with the odds to the power of {power:.2f} it would be {losses[power]:.3f}")
     for low in np.arange(0.0, 1.0, 0.2):
-        some = (chances >= low) & (chances < low + 0.2 + SURE)
+        some = (chances >= low) & ((chances < low + 0.2) | (low + 0.2 > 1 - SURE))
         if some.any():
             shown, won = chances[some].mean(), got[some].mean()
             print(f"    {low:4.0%} to {low + 0.2:4.0%}: {some.sum():5} turns, {shown:4.0%} shown, {won:4.0%} won")

@@ -1,8 +1,10 @@
 """Hints: legal, in words, and by what the seat may know alone."""
 
+import itertools
+
 import pytest
 
-from amytis.analysis.hints import Advice, advise
+from amytis.analysis.hints import KINDS, Advice, advise
 from amytis.analysis.mind import Care
 from amytis.bots.thinking import Budget
 from amytis.core.contract import CHANCE
@@ -40,6 +42,20 @@ def test_the_whole_turn_of_a_hint_can_be_played(game: str) -> None:
             whole.rules.apply(twin, move)
         assert hint.sentence
         assert sum(hint.chances) == pytest.approx(1)
+
+
+@every_game
+def test_a_hint_compares_decisions(game: str) -> None:
+    whole = played(game)
+    care = Care("adept", Budget(iterations=200))
+    beginnings = [
+        step.before
+        for before, step in itertools.pairwise(whole.steps)
+        if step.mover not in (CHANCE, before.mover) and len(whole.rules.moves(step.before)) > KINDS
+    ]
+    some = beginnings[:: max(1, len(beginnings) // 8)]
+    told = [advise(whole.rules, state, whole.names, care, seeded(1)) for state in some]
+    assert sum(len(advice.hints) > 1 for advice in told) >= 0.7 * len(told)
 
 
 def test_a_hint_is_worded_in_the_readers_language() -> None:

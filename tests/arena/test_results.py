@@ -64,13 +64,35 @@ def test_games_of_other_rules_or_bots_are_refused(path: Path, monkeypatch: pytes
         Results(arrange(), path)
 
 
-@pytest.mark.parametrize("text", ["", "shopping list", "shopping list\n", '{"arena": 2}\n'])
+@pytest.mark.parametrize("text", ["shopping list", "shopping list\n", '{"arena": 2}\n'])
 def test_a_file_of_something_else_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "something.txt"
     path.write_text(text)
     with pytest.raises(BadFile, match="no arena is kept in this file"):
         Results(arrange(), path)
     assert path.read_text() == text
+
+
+def test_an_empty_file_is_begun(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    path.touch()
+    Results(arrange(), path).add(FIRST)
+    assert set(Results(arrange(), path).games) == {FIRST.fixture}
+
+
+def test_a_file_that_another_run_adds_to_is_refused(path: Path) -> None:
+    before = path.read_bytes()
+    running = Results(arrange(), path)
+    with pytest.raises(BadFile, match="another run adds to this file"):
+        Results(arrange(), path)
+    del running
+    assert len(Results(arrange(), path).games) == 2
+    assert path.read_bytes() == before
+
+
+def test_a_file_at_home_is_gone_on_with(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(path.parent))
+    assert len(Results(arrange(), Path("~") / path.name).games) == 2
 
 
 def test_a_damaged_line_is_named(path: Path) -> None:

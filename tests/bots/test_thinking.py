@@ -1,6 +1,7 @@
 """Thinking: within its budget whatever the machine does, and the same from the same random numbers."""
 
 import itertools
+import math
 import time
 
 import numpy as np
@@ -33,7 +34,7 @@ class Slow(Thinker):
 
     def __init__(self, budget: Budget, clock: Clock, seconds: float) -> None:
         super().__init__(budget)
-        self.clock, self.seconds, self.done = clock, seconds, 0
+        self.clock, self.seconds, self.done, self.until = clock, seconds, 0, math.inf
 
     def desk(self, rules: Rules, players: int) -> Desk:
         return make_desk(rules, players, 4, 1, 1)
@@ -41,6 +42,8 @@ class Slow(Thinker):
     def run(self, rules: Rules, desk: Desk, rng: Rng, iterations: int) -> None:
         self.clock.now += iterations * self.seconds
         self.done += iterations
+        if self.clock.now >= self.until:
+            self.stop.set()
 
 
 def opening(game: str) -> tuple[Rules, State]:
@@ -73,6 +76,15 @@ def test_a_machine_that_takes_seconds_for_an_iteration_gets_one_piece_and_no_mor
     slow = Slow(Budget(seconds=1.0), clock, 3.0)
     slow.think(rules, s, seeded(1))
     assert slow.done == thinking.FIRST_PIECE
+
+
+@pytest.mark.parametrize("budget", [Budget(iterations=10**7), Budget(seconds=3600.0)])
+def test_a_thought_that_nobody_wants_any_more_ends_soon(clock: Clock, budget: Budget) -> None:
+    rules, s = opening("babylonia")
+    slow = Slow(budget, clock, 0.001)
+    slow.until = 105.0
+    slow.think(rules, s, seeded(1))
+    assert 105.0 <= clock.now < 105.0 + 2 * thinking.LONGEST_PIECE
 
 
 def test_whichever_is_over_first_ends_the_thought(clock: Clock) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from amytis.core import files
 from amytis.core.errors import BadFile
 from amytis.core.files import read_text, write_text
 
@@ -28,6 +29,19 @@ def test_a_failed_write_leaves_the_old_text_and_no_litter(tmp_path: Path, monkey
         write_text(path, "new")
     assert read_text(path) == "old"
     assert [file.name for file in tmp_path.iterdir()] == ["game.txt"]
+
+
+def test_a_file_at_home_is_read_where_it_was_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    write_text(Path("~/game.txt"), "one\r\ntwo\n")
+    assert (tmp_path / "game.txt").is_file()
+    assert read_text(Path("~/game.txt")) == "one\ntwo\n"
+
+
+def test_what_has_no_end_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "LARGEST", 1000)
+    with pytest.raises(BadFile, match="too large"):
+        read_text(Path("/dev/zero"))
 
 
 def test_unreadable_files_are_named(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ def test_games_are_kept_and_a_torn_one_is_dropped(tmp_path: Path) -> None:
     first, second = row(0, [3, 2]), row(1, [1, 4])
     store.add(first)
     store.add(second)
+    del store
     assert Store(quick(), path).games == {first.fixture: first, second.fixture: second}
     path.write_bytes(path.read_bytes()[:-7])
     assert Store(quick(), path).games == {first.fixture: first}

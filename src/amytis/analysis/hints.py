@@ -7,6 +7,9 @@ from amytis.analysis.mind import Care, Chances, Mind
 from amytis.core.contract import Rules, State
 from amytis.core.rng import Rng
 
+# The best turns often begin with one and the same decision. Whoever asks wants to know what others are worth.
+KINDS = 5
+
 
 @dataclass(frozen=True)
 class Hint:
@@ -39,7 +42,7 @@ def advise(
     language: str = "en",
 ) -> Advice:
     """Think for the seat to move, by what it may know alone."""
-    mind = Mind(care, threads)
+    mind = Mind(care, threads, kinds=KINDS)
     tried = mind.beginnings(rules, s, rng)
     seat = int(rules.to_move(s))
     hints = []

@@ -3,15 +3,17 @@
 It sees a position as the seat to move may know it: what that seat cannot know is imagined anew for every line it tries.
 """
 
+import threading
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Self
 
 import numpy as np
 
 from amytis.bots.bot import read_budget
 from amytis.bots.levels import LEVELS, Level
-from amytis.bots.search import Desk
+from amytis.bots.search import Desk, searcher
+from amytis.bots.settings import settings_of
 from amytis.bots.thinking import Budget, Candidate
 from amytis.bots.tree import FIRST_CHILD, MOVE, NEXT, NO_NODE, ROOT, SUMS, VISITS, Tree, add_turn
 from amytis.core.contract import Rules, State
@@ -27,6 +29,7 @@ class Care:
 
     level: str
     budget: Budget
+    stop: threading.Event = field(default_factory=threading.Event, compare=False)  # nobody wants to know any more
 
     @classmethod
     def read(cls, level: str, budget: str) -> Self:
@@ -52,10 +55,15 @@ class Idea:
 
 
 class Mind(Level):
-    """A level whose thoughts can be read. With a turn given it thinks only of what comes after that turn."""
+    """A level whose thoughts can be read. With a turn given it thinks only of what comes after that turn.
 
-    def __init__(self, care: Care, threads: int = 1, turn: Sequence[int] = ()) -> None:
+    Of several `kinds`, its turns begin with different decisions, as far as there are any: these can then be compared.
+    """
+
+    def __init__(self, care: Care, threads: int = 1, turn: Sequence[int] = (), kinds: int = 1) -> None:
         super().__init__(care.level, care.budget, threads)
+        self.stop = care.stop
+        self.kinds = kinds
         self.turn = np.array(turn, np.int16)
         self.trees: list[Tree] = []
 
@@ -66,6 +74,14 @@ class Mind(Level):
             add_turn(desk.tree, ROOT, self.turn, len(self.turn), 1.0, 1.0)
         self.trees.append(desk.tree)
         return desk
+
+    def run(self, rules: Rules, desk: Desk, rng: Rng, iterations: int) -> None:
+        """Go on thinking; the first iteration finds the turns that are thought about."""
+        if desk.tree.links[ROOT, FIRST_CHILD] == NO_NODE:
+            settings = settings_of(rules, desk.states[0])
+            searcher(rules)(desk, settings._replace(kinds=max(self.kinds, settings.kinds)), rng, 1)
+            iterations -= 1
+        super().run(rules, desk, rng, iterations)
 
     def beginnings(self, rules: Rules, s: State, rng: Rng) -> tuple[Candidate, ...]:
         """Think, and tell the moves that were thought of, those tried most first."""

@@ -5,9 +5,10 @@ seed, the same game has the same review on any number of cores.
 """
 
 import os
+import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from amytis.analysis.accuracy import accuracy
@@ -90,6 +91,7 @@ def review(
     progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> Review:
     """Look a game through; `progress` hears how much of how much is done, and may raise to stop."""
+    care = replace(care, stop=threading.Event())
     parts = stretches(game)
     turns = [part for part in parts if part.mover != CHANCE and is_choice(game, part)]
     strokes = list(witnessed(game, parts))
@@ -104,6 +106,7 @@ def review(
                 future.result()
                 progress(done, total)
         except BaseException:
+            care.stop.set()
             pool.shutdown(cancel_futures=True)
             raise
     found = [future.result() for future in weighed]

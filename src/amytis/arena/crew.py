@@ -57,7 +57,7 @@ def play_all(
         return
     todo = iter(fixtures)
     over: Over = SimpleQueue()
-    with _crew(hire, processes) as pool, _interrupted_by(over):
+    with _interrupted_by(over), _crew(hire, processes) as pool:
         with _uninterrupted(), having(environment or {}):
             for fixture in itertools.islice(todo, AHEAD * processes):
                 pool.submit(_play, fixture).add_done_callback(over.put)

@@ -3,7 +3,9 @@
 It only grows, so a run can be killed at any time: a last line without its end is a game that was not kept.
 """
 
+import fcntl
 import os
+import weakref
 from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
@@ -11,7 +13,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from amytis.core.errors import BadFile
-from amytis.core.files import read_text, write_text
+from amytis.core.files import read_text
 
 
 class Heading(msgspec.Struct, frozen=True):
@@ -40,20 +42,26 @@ class Ledger(Generic[Game]):
     def __init__(self, kind: str, heading: Heading, entry: type[Game], path: Path | None = None) -> None:
         self.games: dict[Hashable, Game] = {}
         self._kind = kind
-        self._path = path
-        if path is None:
+        self._path = path and path.expanduser()
+        self._file: int | None = None
+        if self._path is None:
             return
-        if path.exists():
-            self._read(path, heading, entry)
+        self._file = open_alone(self._path)
+        # Whoever has no use for the ledger any more lets others go on with the file.
+        weakref.finalize(self, os.close, self._file)
+        if os.fstat(self._file).st_size:
+            self._read(self._path, heading, entry)
         else:
-            write_text(path, msgspec.json.encode(heading).decode() + "\n")
+            self._write(heading)
 
     def add(self, game: Game) -> None:
         """Keep a game."""
         self.games[game.fixture] = game
-        if self._path is not None:
-            with self._path.open("ab") as stream:
-                stream.write(msgspec.json.encode(game) + b"\n")
+        self._write(game)
+
+    def _write(self, line: object) -> None:
+        if self._file is not None:
+            os.write(self._file, msgspec.json.encode(line) + b"\n")
 
     def kept(self, fixtures: Sequence[Hashable]) -> str:
         """What a run that is stopped leaves behind."""
@@ -89,6 +97,23 @@ class Ledger(Generic[Game]):
                 )
         if found.sources != expected.sources:
             raise BadFile(f"{path} was played by other rules or bots than those of now; begin a new file")
+
+
+def open_alone(path: Path) -> int:
+    """Open a file to add to it, as long as nobody else does: two runs would play the same games."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC, 0o666)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BaseException:
+            os.close(file)
+            raise
+        return file
+    except BlockingIOError:
+        raise BadFile(f"{path}: another run adds to this file; let it finish, or name another one") from None
+    except (OSError, ValueError) as error:
+        raise BadFile(f"{path}: {getattr(error, 'strerror', None) or error}") from None
 
 
 def _subject(heading: Heading) -> dict[str, Any]:

@@ -2,17 +2,19 @@
 
 import math
 import os
+import threading
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import CancelledError, ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 
 import numpy as np
 
 from amytis.arena.match import Outcome, play_match
 from amytis.bots import bot
-from amytis.core.contract import Rules
+from amytis.bots.bot import Bot
+from amytis.core.contract import Rules, State
 from amytis.core.loops import random_games
-from amytis.core.rng import seeded
+from amytis.core.rng import Rng, seeded
 
 CERTAINTY = 1.96  # standard errors on each side: 95 %
 BATCH = 500
@@ -68,27 +70,43 @@ def simulate(
     size = BATCH if run is _random_batch else 1
     batches = [range(first, min(first + size, games)) for first in range(0, games, size)]
     outcomes: dict[int, Outcome] = {}
+    stop = threading.Event()
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        waiting = {pool.submit(run, rules, settings, names, batch, seed): batch for batch in batches}
+        waiting = {pool.submit(run, rules, settings, names, batch, seed, stop): batch for batch in batches}
         try:
             for future in as_completed(waiting):
                 outcomes.update(zip(waiting[future], future.result(), strict=True))
                 progress(len(waiting[future]))
         except BaseException:
+            stop.set()
             pool.shutdown(cancel_futures=True)
             raise
     return [outcomes[i] for i in range(games)]
 
 
+@dataclass(frozen=True)
+class Patient:
+    """A bot that plays until nobody wants to know any more."""
+
+    bot: Bot
+    stop: threading.Event
+
+    def choose(self, rules: Rules, s: State, rng: Rng) -> int:
+        """What the bot chooses."""
+        if self.stop.is_set():
+            raise CancelledError
+        return self.bot.choose(rules, s, rng)
+
+
 def _match_batch(
-    rules: Rules, settings: dict[str, str], names: Sequence[str], batch: range, seed: int
+    rules: Rules, settings: dict[str, str], names: Sequence[str], batch: range, seed: int, stop: threading.Event
 ) -> Iterator[Outcome]:
-    bots = [bot(name) for name in names]
+    bots = [Patient(bot(name), stop) for name in names]
     return iter([play_match(rules, settings, bots, seed, i) for i in batch])
 
 
 def _random_batch(
-    rules: Rules, settings: dict[str, str], names: Sequence[str], batch: range, seed: int
+    rules: Rules, settings: dict[str, str], names: Sequence[str], batch: range, seed: int, stop: threading.Event
 ) -> Iterator[Outcome]:
     """Random games stay in compiled code from beginning to end."""
     players = len(names)

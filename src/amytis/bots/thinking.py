@@ -1,5 +1,7 @@
 """Thinking within a budget, on one core or several, and what comes of it."""
 
+import math
+import threading
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -12,8 +14,9 @@ from amytis.bots.tree import FIRST_CHILD, MOVE, NEXT, NO_NODE, ROOT, SUMS, VISIT
 from amytis.core.contract import Rules, State
 from amytis.core.rng import Rng, next_word, seeded
 
-FIRST_PIECE = 16
+FIRST_PIECE = 1
 PIECES = 12  # into which the time is cut, so that it is hardly ever overrun
+LONGEST_PIECE = 0.1  # seconds, after which it is seen that nobody wants to know any more
 
 
 @dataclass(frozen=True)
@@ -55,6 +58,7 @@ class Thinker(ABC):
     def __init__(self, budget: Budget, threads: int = 1) -> None:
         self.budget = budget
         self.threads = threads
+        self.stop = threading.Event()  # set by whoever does not want to know any more
 
     @abstractmethod
     def desk(self, rules: Rules, players: int) -> Desk:
@@ -76,7 +80,11 @@ class Thinker(ABC):
             self._spend(rules, desks[0], rngs[0], ends)
         else:
             with ThreadPoolExecutor(self.threads) as pool:
-                list(pool.map(lambda desk, own: self._spend(rules, desk, own, ends), desks, rngs))
+                try:
+                    list(pool.map(lambda desk, own: self._spend(rules, desk, own, ends), desks, rngs))
+                except BaseException:
+                    self.stop.set()
+                    raise
         return gather([desk.tree for desk in desks], players)
 
     def choose(self, rules: Rules, s: State, rng: Rng) -> int:
@@ -86,22 +94,17 @@ class Thinker(ABC):
 
     def _spend(self, rules: Rules, desk: Desk, rng: Rng, ends: float | None) -> None:
         """Think until one thread's share of the budget is spent; at least once."""
-        left = None if self.budget.iterations is None else -(-self.budget.iterations // self.threads)
-        if ends is None:
-            self.run(rules, desk, rng, left or 1)
-            return
-        piece = FIRST_PIECE
-        began = time.perf_counter()
-        done = 0
-        while left is None or done < left:
-            size = piece if left is None else min(piece, left - done)
+        left = math.inf if self.budget.iterations is None else -(-self.budget.iterations // self.threads)
+        ends = math.inf if ends is None else ends
+        began = now = time.perf_counter()
+        done, piece = 0, FIRST_PIECE
+        while done < left and now < ends and not (done and self.stop.is_set()):
+            size = int(min(piece, left - done))
             self.run(rules, desk, rng, size)
             done += size
             now = time.perf_counter()
             pace = done / max(now - began, 1e-6)
-            if now >= ends:
-                return
-            piece = max(1, min(int(pace * (ends - began) / PIECES), int(pace * (ends - now))))
+            piece = max(1, int(pace * min(LONGEST_PIECE, (ends - began) / PIECES, ends - now)))
 
 
 def gather(trees: Sequence[Any], players: int) -> Thought:

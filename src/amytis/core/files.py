@@ -8,14 +8,20 @@ from pathlib import Path
 
 from amytis.core.errors import BadFile
 
+LARGEST = 2**30  # bytes; what has no end, such as a device, would fill the memory
+
 
 def read_text(path: Path) -> str:
     """The text of a file."""
     try:
-        return path.read_text(encoding="utf-8")
+        with path.expanduser().open("rb") as stream:
+            content = stream.read(LARGEST)
+        if len(content) == LARGEST:
+            raise BadFile(f"{path}: too large to be read")
+        return content.decode().replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
         raise BadFile(f"{path}: not a text file") from None
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RuntimeError) as error:
         raise BadFile(f"{path}: {getattr(error, 'strerror', None) or error}") from None
 
 
