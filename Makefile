@@ -22,7 +22,7 @@ $(READY): pyproject.toml requirements.lock
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
 	@touch $@
 
-WEB := $(shell find web/src web/public web/index.html web/*.config.* -type f)
+WEB := $(shell find web/src web/public web/index.html web/pack.js web/*.config.* -type f)
 PAGE := src/amytis/server/client/index.html
 TYPES := web/src/generated/api.d.ts
 NODE := PATH="$(CURDIR)/$(BIN):$$PATH"

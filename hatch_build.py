@@ -27,6 +27,6 @@ def up_to_date(web: Path, client: Path) -> bool:
     """Whether the built page is newer than everything it is built from."""
     page = client / "index.html"
     folders = (web / "src", web / "public")
-    sources = [web / "index.html", web / "package-lock.json", *web.glob("*.config.*")]
+    sources = [*web.glob("*.html"), *web.glob("*.js"), *web.glob("*.config.*"), web / "package-lock.json"]
     sources += [path for folder in folders for path in folder.rglob("*")]
     return page.exists() and all(path.stat().st_mtime <= page.stat().st_mtime for path in sources if path.is_file())

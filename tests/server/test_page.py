@@ -25,6 +25,7 @@ MANIFEST = {
 }
 PRELOAD = 'rel="modulepreload" crossorigin href="/assets/{}-1.js"'
 SCRIPT = "let words = 'the same again and again';" * 50
+PACKED = b"what the build has packed"
 
 
 @pytest.fixture
@@ -32,6 +33,8 @@ def ann(serve: Serve, tmp_path: Path) -> Person:
     """Somebody at a server with a small client of its own."""
     (tmp_path / "assets").mkdir()
     (tmp_path / "assets" / "Table-1.js").write_text(SCRIPT)
+    (tmp_path / "assets" / "Lobby-1.js").write_text(SCRIPT)
+    (tmp_path / "assets" / "Lobby-1.js.br").write_bytes(PACKED)
     (tmp_path / "index.html").write_text("<html><head><title>Amytis</title></head></html>")
     (tmp_path / "manifest.json").write_text(json.dumps(MANIFEST))
     return Person(serve(client=tmp_path))
@@ -72,6 +75,9 @@ def test_built_files_are_squeezed_and_kept_for_ever(ann: Person) -> None:
     assert "immutable" in squeezed.headers["cache-control"]
     assert squeezed.headers["content-type"].startswith("text/javascript")
     assert int(squeezed.headers["content-length"]) < len(SCRIPT) / 4
+    packed = ann.http.get("/assets/Lobby-1.js", headers={"accept-encoding": "gzip, br;q=1.0"})
+    assert (packed.headers["content-encoding"], packed.headers["content-length"]) == ("br", str(len(PACKED)))
+    assert ann.http.get("/assets/Lobby-1.js").headers["content-encoding"] == "gzip"
     plain = ann.http.get("/assets/Table-1.js", headers={"accept-encoding": "identity"})
     assert "content-encoding" not in plain.headers
     assert plain.text == squeezed.text == SCRIPT

@@ -2,9 +2,7 @@
 import { takeAhead } from "./ahead";
 import { settings } from "./settings.svelte";
 import { fill } from "./words";
-import type {
-  Board, Chapter, House, NewTable, Opened, Position, Prospect, Refused, Snapshot, TableInfo, Update, Verdict,
-} from "./types";
+import type { Board, House, Prospect, Refused, Snapshot, Update, Verdict } from "./types";
 
 const RETRIES = 2;
 const PAUSE_BEFORE_RETRY = 700;
@@ -67,7 +65,7 @@ export function freshKey(): string {
 }
 
 export const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
-const game = (name: string) => `/games/${encodeURIComponent(name)}`;
+export const game = (name: string) => `/games/${encodeURIComponent(name)}`;
 
 function decide(id: string, what: string, decision: Blanks): Promise<Snapshot> {
   const body = { ...decision, key: freshKey() };
@@ -77,21 +75,13 @@ function decide(id: string, what: string, decision: Blanks): Promise<Snapshot> {
 export const api = {
   house: () => request<House>("GET", "/house"),
   board: (name: string) => request<Board>("GET", `${game(name)}/board`),
-  rules: (name: string) => request<Chapter[]>("GET", `${game(name)}/rules`),
-  tables: () => request<TableInfo[]>("GET", "/tables"),
-  open: (wish: NewTable) => request<Opened>("POST", "/tables", {}, wish),
-  openRecord: (text: string) => request<Opened>("POST", "/records", {}, { text }),
   /** What the socket would send first, and a board, if they came with the page. */
   updateAhead: (id: string) => takeAhead<Update>(address(`${table(id)}/updates`, { language: settings.language })),
   boardAhead: (name: string) => takeAhead<Board>(address(`${game(name)}/board`, { language: settings.language })),
-  sit: (id: string, seat: number, name: string) => request<Snapshot>("POST", `${table(id)}/seats/${seat}`, {}, { name }),
-  leave: (id: string, seat: number) => request<TableInfo>("DELETE", `${table(id)}/seats/${seat}`),
   why: (id: string, seat: number, move: string) => request<Verdict>("GET", `${table(id)}/why`, { seat, move }),
   /** What could be done after moves that are not played. */
   prospect: (id: string, seat: number, moves: string[], expected: number) =>
     request<Prospect>("GET", `${table(id)}/prospect`, { seat, move: moves, expected }),
-  step: (id: string, step: number, seat: number | null) => request<Position>("GET", `${table(id)}/steps/${step}`, { seat }),
-  rematch: (id: string) => request<Opened>("POST", `${table(id)}/rematch`),
   recordAddress: (id: string, seat: number | null) => address(`${table(id)}/record`, { seat, language: settings.language }),
   play: (id: string, seat: number, move: string, expected: number) => decide(id, "moves", { seat, move, expected }),
   undo: (id: string, seat: number, expected: number) => decide(id, "undo", { seat, expected }),

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { address, api, freshKey, Refusal } from "../../src/shell/api";
+import { errands } from "../../src/shell/errands";
 import { change } from "../../src/shell/settings.svelte";
 
 const answer = (status: number, body: string) => new Response(body, { status });
@@ -19,7 +20,7 @@ describe("requests", () => {
   it("turns refusals into sentences with their rule", async () => {
     const refused = { code: "illegal_move", message: "Not there.", rule: "3.1" };
     vi.stubGlobal("fetch", vi.fn(async () => answer(422, JSON.stringify(refused))));
-    await expect(api.tables()).rejects.toMatchObject({ status: 422, refused });
+    await expect(errands.tables()).rejects.toMatchObject({ status: 422, refused });
   });
 
   it("says something even when the answer is not ours", async () => {
@@ -46,18 +47,18 @@ describe("requests", () => {
 
   it("is a Refusal when the server cannot be reached", async () => {
     vi.stubGlobal("fetch", vi.fn(async () => Promise.reject(new TypeError("network"))));
-    await expect(api.tables()).rejects.toBeInstanceOf(Refusal);
+    await expect(errands.tables()).rejects.toBeInstanceOf(Refusal);
   });
 
   it("asks and complains in the reader's language", async () => {
     change({ language: "fr" });
     const fetch = vi.fn<(url: string) => Promise<Response>>(async () => answer(502, "<html>"));
     vi.stubGlobal("fetch", fetch);
-    await expect(api.tables()).rejects.toThrow("Le serveur a eu un problème (erreur 502).");
+    await expect(errands.tables()).rejects.toThrow("Le serveur a eu un problème (erreur 502).");
     expect(fetch.mock.calls[0]?.[0]).toContain("language=fr");
     expect(api.recordAddress("t", null)).toContain("language=fr");
     vi.stubGlobal("fetch", vi.fn(async () => Promise.reject(new TypeError("network"))));
-    await expect(api.tables()).rejects.toThrow("Le serveur est injoignable.");
+    await expect(errands.tables()).rejects.toThrow("Le serveur est injoignable.");
     change({ language: "en" });
   });
 

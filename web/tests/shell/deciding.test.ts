@@ -63,6 +63,18 @@ it("comes back to a position by taking back", async () => {
   expect(deciding.takes(snapshot({ version: 2 }))).toBe(false);
 });
 
+it.each(["answer", "socket"])("decides again on a position that another page came back to, when the %s is first", async (first) => {
+  const deciding = new Deciding();
+  const answers = answering();
+  deciding.see(snapshot({ version: 1 }));
+  const sent = deciding.send(snapshot({ version: 1 }), 0, 0, ["a"]);
+  if (first === "socket") deciding.see(snapshot({ version: 2 }));
+  answers[0]?.(snapshot({ version: 2 }));
+  await sent;
+  if (first === "answer") deciding.see(snapshot({ version: 2 }));
+  expect(deciding.takes(snapshot({ version: 1 }))).toBe(true);
+});
+
 it("keeps to the newer wish when the one before fails late", async () => {
   const deciding = new Deciding();
   let fail = (_: Error) => {};

@@ -1,6 +1,7 @@
 """The browser's files: built ones never change and are kept by browsers, every other path is the one page."""
 
 import gzip
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
@@ -51,18 +52,34 @@ def whole_file(file: Path) -> Response:
 
 
 def built_file(file: Path, request: Request) -> Response:
-    """A file whose name changes with its content; squeezed as much as can be, for it is done only once."""
+    """A file whose name changes with its content; squeezed as much as its reader understands."""
     kind = SQUEEZABLE.get(file.suffix)
-    if kind is None or "gzip" not in request.headers.get("accept-encoding", ""):
-        return FileResponse(file, headers=FOR_EVER)
-    headers = FOR_EVER | {"content-encoding": "gzip", "vary": "Accept-Encoding"}
-    return Response(squeezed(file), 200, headers, kind)
+    understood = {one.partition(";")[0].strip() for one in request.headers.get("accept-encoding", "").split(",")}
+    for encoding in SQUEEZERS if kind else ():
+        if encoding in understood and (content := squeezed(file, encoding)):
+            return Response(content, 200, FOR_EVER | {"content-encoding": encoding, "vary": "Accept-Encoding"}, kind)
+    return FileResponse(file, headers=FOR_EVER)
 
 
-@lru_cache(maxsize=256)
-def squeezed(file: Path) -> bytes:
-    """A file as browsers fetch it."""
+def packed_beside(file: Path) -> bytes | None:
+    """What the build has packed, if it has; browsers understand it where nobody can listen in."""
+    packed = file.with_name(f"{file.name}.br")
+    return packed.read_bytes() if packed.is_file() else None
+
+
+def packed_here(file: Path) -> bytes:
+    """A file packed as every browser understands it."""
     return gzip.compress(file.read_bytes(), mtime=0)
+
+
+# The best first.
+SQUEEZERS: dict[str, Callable[[Path], bytes | None]] = {"br": packed_beside, "gzip": packed_here}
+
+
+@lru_cache(maxsize=512)
+def squeezed(file: Path, encoding: str) -> bytes | None:
+    """A file as browsers fetch it, made once."""
+    return SQUEEZERS[encoding](file)
 
 
 def is_file(root: Path, path: str) -> bool:
