@@ -40,7 +40,7 @@ def test_too_many_requests_are_told_when_to_come_back(serve: Serve) -> None:
     assert int(answers[-1].headers["retry-after"]) >= 1
 
 
-@pytest.mark.parametrize("path", ["/", "/t/nothing", "/api/ready", "/api/games/babylonia/board"])
+@pytest.mark.parametrize("path", ["/", "/t/nothing", "/api/ready", "/api/openapi.json", "/api/games/babylonia/board"])
 def test_whoever_is_nobody_yet_is_counted_by_their_address(serve: Serve, path: str) -> None:
     stranger = Person(serve(requests_per_second=0.001, burst=3, people_per_address=2))
     stranger.http.cookies.clear()

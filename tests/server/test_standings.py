@@ -3,10 +3,15 @@
 import asyncio
 import time
 from collections.abc import Callable, Coroutine
+from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sql
 
+from amytis.server.guards import codes
+from amytis.server.storage.accounts import Accounts
+from amytis.server.storage.results import MOST_BEST, Results
 from amytis.server.storage.storage import Storage
 from tests.server.conftest import Serve
 from tests.server.ledger import SOLO, seat, settle, write_down
@@ -126,6 +131,27 @@ def test_best_scores_are_one_for_each_person_and_ties_share_a_place(
     assert ann.get("/best/babylonia").json() == []
 
 
+def test_the_best_are_sorted_out_once_for_many_who_ask_and_ties_have_an_end(tmp_path: Path) -> None:
+    async def test() -> None:
+        storage = Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+        results, accounts = Results(storage.database), Accounts(storage.database)
+        for number in range(MOST_BEST + 5):
+            await accounts.keep(f"person {number}", codes.NOBODYS)
+            await accounts.rename(f"person {number}", f"Ann {number}")
+            await write_down(storage, number + 1.0, seat(0, f"person {number}", 1, 90), **SOLO)
+        asked = []
+        sql.event.listen(storage.database.engine, "before_cursor_execute", lambda *details: asked.append(details[2]))
+        first, again = await asyncio.gather(results.best("tower", 0.0), results.best("tower", 0.0))
+        assert first == again
+        assert [(score.place, score.identity) for score in first] == [
+            (1, f"person {number}") for number in range(MOST_BEST)
+        ]
+        assert sum(statement.startswith("SELECT") for statement in asked) == 1
+        storage.close()
+
+    asyncio.run(test())
+
+
 def test_a_page_tells_games_and_names_but_no_tables(ann: Person, ben: Person, books: Callable[[Write], None]) -> None:
     keep(ann, "Ann")
     one = identity_of(ann)
@@ -181,6 +207,7 @@ def test_whoever_is_forgotten_is_in_no_list_and_nameless_in_games_of_others(
 
     books(work)
     assert [row["name"] for row in ben.get("/standings/babylonia").json()] == ["Ann", "Ben"]
+    assert [row["name"] for row in ben.get("/best/tower").json()[0]["scores"]] == ["Ann"]
     ann.http.delete("/api/you")
     assert [row["name"] for row in ben.get("/standings/babylonia").json()] == ["Ben"]
     assert ben.get("/best/tower").json() == []

@@ -67,6 +67,25 @@ def test_a_table_that_was_deleted_is_gone_as_soon_as_that_is_noticed(tmp_path: P
     asyncio.run(test())
 
 
+def test_a_server_notices_what_a_command_changes_in_its_file(tmp_path: Path) -> None:
+    address = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+
+    async def test() -> None:
+        house, command = House(Storage(address), Settings(address)), House(Storage(address), Settings(address))
+        wish = NewTable(game="babylonia", seats=[SeatWish(kind="you", name="Ann"), SeatWish(kind="here", name="Zoe")])
+        table_id = await house.open_table(wish, "ann")
+        table = await house.table(table_id)
+        await house.notice_commands()
+        await (await command.table(table_id)).leave(0, "ann")
+        assert table.seats[0].bot is None
+        await house.notice_commands()
+        assert table.seats[0].bot
+        await command.close()
+        await house.close()
+
+    asyncio.run(test())
+
+
 def test_whoever_follows_a_table_hears_that_it_was_deleted(serve: Serve, postgres: str) -> None:
     ann = Person(serve(database=postgres))
     table = ann.open_table("you Ann", "here Bob")

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 import msgspec
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import Response
+from fastapi.responses import JSONResponse, Response
 from sqlalchemy.exc import DataError, OperationalError, SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
@@ -17,6 +17,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 import amytis
 from amytis.server.api import bot_api, games, live, people, programs, studies, tables, turns
+from amytis.server.api.asking import count
 from amytis.server.api.lines import Lines, end_lines
 from amytis.server.api.messages import Refused
 from amytis.server.api.readers import language_of
@@ -78,7 +79,7 @@ def create_app(settings: Settings) -> FastAPI:
         version=amytis.__version__,
         summary="Four games of Babylon at one table.",
         lifespan=life,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
     )
@@ -96,6 +97,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(programs.router)
     app.include_router(bot_api.router)
     app.include_router(people.router)
+    app.add_api_route("/api/openapi.json", _describe, include_in_schema=False)
     serve_client(app, settings.client)
     # Lines are for now: nothing may keep them back until there is enough to compress.
     as_they_are = (*DEFAULT_EXCLUDED_CONTENT_TYPES, Lines.media_type)
@@ -148,6 +150,12 @@ def _add_limiters(app: FastAPI, limits: Limits) -> None:
 def hourly_limiter(most: float, code: str = "too_many") -> Limiter:
     """So much in an hour, if need be at once."""
     return Limiter(most / AN_HOUR, most, code)
+
+
+async def _describe(request: Request) -> Response:
+    """The OpenAPI document, counted like anything else that is asked for."""
+    count(request)
+    return JSONResponse(request.app.openapi())
 
 
 def _answer(request: Request, refusal: Refusal) -> Response:

@@ -85,6 +85,7 @@ class Registry:
                 if refusal.passes:
                     raise
         await self._house.look_again(await self.accounts.forget(identity))
+        self.results.sort_out_again()
 
     async def _leave(self, table: Table, identity: str) -> None:
         """Where others play, a bot plays on; what somebody played alone just stays as it is."""

@@ -113,6 +113,10 @@ class Database:
 
         return await asyncio.get_running_loop().run_in_executor(self._threads, look_now)
 
+    async def changes_elsewhere(self) -> int:
+        """A number that is another one once somebody else has written to an SQLite file."""
+        return await self.ask(lambda connection: int(connection.exec_driver_sql("PRAGMA data_version").scalar_one()))
+
     def close(self) -> None:
         """Finish what is under way and let the database go."""
         self._threads.shutdown()

@@ -1,6 +1,8 @@
 """Results: how each seat fared in the games that are finished."""
 
+import asyncio
 import json
+import time
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -12,6 +14,7 @@ from amytis.server.storage.schema import accounts_table, results_table, tables_t
 
 MOST_OF_ONE = 2000
 MOST_BEST = 20
+BEST_KEPT = 5.0  # seconds for which a list of the best is not put together again
 
 
 @dataclass(frozen=True)
@@ -88,6 +91,8 @@ class Results:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._best: dict[tuple[str, float], tuple[float, list[BestScore]]] = {}
+        self._sorting = asyncio.Lock()
 
     async def first_waiting(self) -> tuple[str, bool] | None:
         """The table that was finished first of those that are not rated, and whether its results are written: those
@@ -130,9 +135,22 @@ class Results:
 
     async def best(self, game: str, since: float) -> list[BestScore]:
         """The best scores of people alone, each with the best of their own, by options and by whether hints were
-        allowed; ties share a place."""
+        allowed; ties share a place. Many may ask, but all games are looked through only now and then."""
+        async with self._sorting:
+            made, scores = self._best.get((game, since), (-BEST_KEPT, []))
+            if time.monotonic() - made >= BEST_KEPT:
+                scores = await self._sort_out(game, since)
+                self._best[game, since] = time.monotonic(), scores
+            return scores
+
+    def sort_out_again(self) -> None:
+        """Put lists together anew: somebody must not be on them any more."""
+        self._best.clear()
+
+    async def _sort_out(self, game: str, since: float) -> list[BestScore]:
         ranked = _ranked(_best_of_each(game, since))
-        wanted = sql.select(ranked).where(ranked.c.place <= MOST_BEST)
+        columns = [column for column in ranked.c if column.name != "number"]
+        wanted = sql.select(*columns).where(ranked.c.number <= MOST_BEST)
         order = (ranked.c.options, ranked.c.hints, ranked.c.place, ranked.c.finished)
 
         def work(connection: sql.Connection) -> list[BestScore]:
@@ -161,8 +179,10 @@ def _best_of_each(game: str, since: float) -> sql.Subquery:
 def _ranked(best: sql.Subquery) -> sql.Subquery:
     kind = (best.c.options, best.c.hints)
     place = sql.func.rank().over(partition_by=kind, order_by=best.c.score.desc()).label("place")
+    first = (best.c.score.desc(), best.c.finished, best.c.account)
+    number = sql.func.row_number().over(partition_by=kind, order_by=first).label("number")
     columns = [column for column in best.c if column.name != "turn"]
-    return sql.select(*columns, place).where(best.c.turn == 1).subquery()
+    return sql.select(*columns, place, number).where(best.c.turn == 1).subquery()
 
 
 def _with_accounts(which: sql.ColumnElement[bool]) -> "sql.Select[Any]":

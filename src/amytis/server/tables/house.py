@@ -6,6 +6,8 @@ import time
 from collections.abc import Iterable
 from dataclasses import replace
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from amytis.core.errors import AmytisError
 from amytis.server.api.followers import Follower
 from amytis.server.api.messages import NewTable
@@ -48,6 +50,7 @@ class House:
         self.reviewer = Reviewer(storage, settings.review_iterations, THINKERS, self.woken)
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self._changes = 0
         self._tidying = asyncio.create_task(self._tidy_up())
         self.programs = Programs(storage.database)
         self.herald = Herald(self)
@@ -112,6 +115,17 @@ class House:
         while True:
             await asyncio.sleep(TIDYING)
             self._let_go()
+            if not self._sharing:
+                with contextlib.suppress(SQLAlchemyError):
+                    await self.notice_commands()
+
+    async def notice_commands(self) -> None:
+        """Take over what a host's command has changed in a file that is this process's own otherwise."""
+        changes = await self.storage.database.changes_elsewhere()
+        if changes != self._changes:
+            revisions = await self.storage.revisions(list(self._tables))
+            await self.look_again(one.id for one in [*self._tables.values()] if revisions.get(one.id) != one.revision)
+            self._changes = changes
 
     def _let_go(self, too_many: int = 0) -> None:
         """Let tables go that nobody has used for a while, and of those unused for longest as many as are too many."""
