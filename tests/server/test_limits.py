@@ -14,6 +14,7 @@ from amytis.cli.main import BAD_INPUT, run
 from amytis.cli.serve import check_limits
 from amytis.core.contract import SPECTATOR
 from amytis.core.errors import BadOption
+from amytis.server.api.asking import EVENTS_OF_A_REQUEST
 from amytis.server.guards.addresses import sender_of
 from amytis.server.tables.house import House
 from tests.core.test_records import finished
@@ -45,6 +46,15 @@ def test_whoever_is_nobody_yet_is_counted_by_their_address(serve: Serve, path: s
     stranger = Person(serve(requests_per_second=0.001, burst=3, people_per_address=2))
     stranger.http.cookies.clear()
     assert [stranger.http.get(path).status_code for _ in range(6)] == [200] * 5 + [429]
+
+
+def test_a_whole_game_counts_as_much_as_it_takes_to_tell(serve: Serve) -> None:
+    ann = Person(serve(requests_per_second=0.001, burst=20, people_per_address=1))
+    record = ann.post("/records", {"text": finished(players=3)}).json()["id"]
+    told = ann.get(f"/tables/{record}/updates").json()["events"]
+    assert len(told) > 2 * EVENTS_OF_A_REQUEST
+    answers = [ann.get(f"/tables/{record}/updates").status_code for _ in range(17)]
+    assert answers.index(429) <= 17 / (1 + len(told) / EVENTS_OF_A_REQUEST)
 
 
 def test_somebody_opens_only_so_many_tables_an_hour(serve: Serve) -> None:

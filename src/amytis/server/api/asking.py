@@ -16,6 +16,8 @@ from amytis.server.guards.refusals import Refusal
 from amytis.server.tables.house import House
 from amytis.server.tables.table import Table
 
+EVENTS_OF_A_REQUEST = 40
+
 REFUSED: dict[int | str, dict[str, Any]] = {
     status: {"model": Refused} for status in (403, 404, 409, 413, 422, 429, 503)
 }
@@ -36,6 +38,12 @@ def count(connection: HTTPConnection) -> str:
     address = sender_of(connection)
     connection.app.state.address_limiter.admit(address)
     return address
+
+
+def count_events(connection: HTTPConnection, table: Table, viewer: int, since: int) -> None:
+    """To tell a whole game takes as long as to answer many plain requests, and counts as much."""
+    events = max(0, table.projection.known(viewer) - since)
+    connection.app.state.address_limiter.charge(sender_of(connection), events / EVENTS_OF_A_REQUEST)
 
 
 async def the_house(request: Request) -> House:

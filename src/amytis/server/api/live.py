@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, WebSocket
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocketState
 
-from amytis.server.api.asking import AsSeat, InLanguage, count
+from amytis.server.api.asking import AsSeat, InLanguage, count, count_events
 from amytis.server.api.messages import Farewell
 from amytis.server.api.sockets import Socket, hang_up
 from amytis.server.guards.identity import COOKIE
@@ -43,7 +43,9 @@ async def events(
         address = count(web_socket)
         table: Table = await state.house.table(table_id)
         with state.crowd.admitted(identity, address, None if table.seats_of(identity) else table_id):
-            socket = Socket(web_socket, identity, table.viewer(identity, seat), seat, language)
+            viewer = table.viewer(identity, seat)
+            count_events(web_socket, table, viewer, since)
+            socket = Socket(web_socket, identity, viewer, seat, language)
             await follow(table, socket, since, state.house, state.settings)
     except SQLAlchemyError as error:
         logger.warning("a socket cannot be served: %s", str(error).splitlines()[0])

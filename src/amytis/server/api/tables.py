@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Query, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from amytis.server import timekeeper
@@ -16,6 +16,7 @@ from amytis.server.api.asking import (
     TheTable,
     Who,
     answer,
+    count_events,
     count_table,
     own_seat,
 )
@@ -67,6 +68,7 @@ async def snapshot(table: TheTable, who: Who, response: Response, seat: AsSeat =
 
 @router.get("/tables/{table_id}/updates", response_model=Update | Farewell)
 async def updates(
+    request: Request,
     table: TheTable,
     who: Who,
     response: Response,
@@ -76,6 +78,7 @@ async def updates(
 ) -> Response:
     """The events from `since` on, and the table now: what the socket would send first."""
     viewer = table.viewer(who, seat)
+    count_events(request, table, viewer, since)
     count = table.projection.known(viewer)
     first = min(since, count)
     events = [table.projection.event(step, viewer, language) for step in range(first, count)]

@@ -40,3 +40,8 @@ class Limiter:
             wait = math.ceil((1 - bucket.tokens) / self.rate)
             raise Refusal(429, self.code, seconds=wait, retry_after=float(wait))
         bucket.tokens -= 1
+
+    def charge(self, sender: str, requests: float) -> None:
+        """Count what was let through as so many requests more: the next ones wait accordingly."""
+        if bucket := self._buckets.get(sender):
+            bucket.tokens -= requests
