@@ -1,5 +1,6 @@
 """A real PostgreSQL for the tests: a cluster of its own in a temporary folder, reached over loopback."""
 
+import contextlib
 import os
 import pwd
 import secrets
@@ -9,6 +10,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -81,19 +83,39 @@ class Cluster:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
+        assert self._comes_to_answer(), "PostgreSQL does not answer"
+
+    def _comes_to_answer(self) -> bool:
         deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
-            try:
+        while time.monotonic() < deadline and self._server.poll() is None:
+            with contextlib.suppress(psycopg.OperationalError):
                 psycopg.connect(self.address("postgres"), connect_timeout=2).close()
-                return
-            except psycopg.OperationalError:
-                time.sleep(0.05)
-        raise AssertionError("PostgreSQL does not answer")
+                return True
+            time.sleep(0.05)
+        return False
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """Stop the server: at once (SIGINT), or as a power cut would (SIGQUIT)."""
         self._server.send_signal(how)
         self._server.wait(PATIENCE)
+
+    @contextlib.contextmanager
+    def full_disk(self) -> Iterator[None]:
+        """Nothing can be written for a while; a server that gives up over that is started again."""
+        self._limit_files("8192")
+        yield
+        self._limit_files("unlimited")
+        if not self._comes_to_answer():
+            self.start()
+
+    def _limit_files(self, largest: str) -> None:
+        """Let neither the server nor its processes write beyond that many bytes of a file."""
+        with contextlib.suppress(FileNotFoundError):
+            children = Path(f"/proc/{self._server.pid}/task/{self._server.pid}/children").read_text().split()
+            for process in (str(self._server.pid), *children):
+                # Only who runs it may do that, even if we are root; a process may be gone by then.
+                command = ["prlimit", "--pid", process, f"--fsize={largest}:"]
+                subprocess.run(command, user=self._user, check=False, stderr=subprocess.DEVNULL)
 
     def address(self, database: str) -> str:
         """Where a database is."""

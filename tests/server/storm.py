@@ -151,6 +151,16 @@ def hear(message: dict[str, Any], events: list[int]) -> None:
     assert events == list(range(len(events)))
 
 
+async def read_nothing(address: str, table: str) -> None:
+    """Look on without ever reading, coming back whenever one is let go."""
+    place = f"{address.replace('http', 'ws')}/api/tables/{table}/events"
+    while True:
+        with contextlib.suppress(OSError, websockets.WebSocketException, TimeoutError):
+            async with websockets.connect(place, max_queue=1) as socket:
+                await socket.wait_closed()
+        await asyncio.sleep(PAUSE)
+
+
 @contextlib.contextmanager
 def stopped(process: int) -> Iterator[None]:
     """A process that does nothing for a while, as on a machine that swaps."""

@@ -1,6 +1,7 @@
 """Nothing confirmed is lost, nothing is played twice, and every table goes on, whatever happens to the processes."""
 
 import asyncio
+import contextlib
 import os
 import random
 import resource
@@ -23,7 +24,7 @@ from amytis.server.tables.table import Table
 from tests.server.conftest import free_port, new_database
 from tests.server.people import Person
 from tests.server.postgres import Cluster
-from tests.server.storm import PATIENCE, Player, Site, inject, stopped
+from tests.server.storm import PATIENCE, Player, Site, inject, read_nothing, stopped
 from tests.server.test_restart import Process
 
 pytestmark = pytest.mark.compiled
@@ -55,14 +56,18 @@ def site(weak_database: str) -> Iterator[Site]:
     running.kill()
 
 
-def faults_of(site: Site, cluster: Cluster) -> list[Callable[[], None]]:
-    """Everything that can happen to a site."""
+def faults_of_processes(site: Site) -> list[Callable[[], None]]:
+    """Everything that can happen to the processes of a site."""
+
+    def kill_one(*words: str) -> None:
+        with contextlib.suppress(IndexError, ProcessLookupError):
+            os.kill(random.choice(site.children(*words)), signal.SIGKILL)
 
     def kill_a_server() -> None:
-        os.kill(random.choice(site.children("spawn_main")), signal.SIGKILL)
+        kill_one("spawn_main")
 
     def kill_a_bot_worker() -> None:
-        os.kill(random.choice(site.children("worker")), signal.SIGKILL)
+        kill_one("worker")
 
     def kill_all() -> None:
         site.kill()
@@ -72,8 +77,14 @@ def faults_of(site: Site, cluster: Cluster) -> list[Callable[[], None]]:
         site.process.send_signal(signal.SIGHUP)
 
     def stop_for_a_while() -> None:
-        with stopped(random.choice(site.children("spawn_main", "worker"))):
+        with contextlib.suppress(IndexError, ProcessLookupError), stopped(random.choice(site.children("spawn_main"))):
             time.sleep(BREATH)
+
+    return [kill_a_server, kill_a_bot_worker, kill_all, change_all_servers, stop_for_a_while]
+
+
+def faults_of_a_database(cluster: Cluster) -> list[Callable[[], None]]:
+    """Everything that can happen to a database."""
 
     def restart_the_database() -> None:
         cluster.stop()
@@ -84,15 +95,11 @@ def faults_of(site: Site, cluster: Cluster) -> list[Callable[[], None]]:
         cluster.stop(signal.SIGQUIT)
         cluster.start()
 
-    return [
-        kill_a_server,
-        kill_a_bot_worker,
-        kill_all,
-        change_all_servers,
-        stop_for_a_while,
-        restart_the_database,
-        cut_the_power_of_the_database,
-    ]
+    def fill_its_disk() -> None:
+        with cluster.full_disk():
+            time.sleep(BREATH)
+
+    return [restart_the_database, cut_the_power_of_the_database, fill_its_disk]
 
 
 async def open_tables(address: str, until: float) -> dict[str, list[Player]]:
@@ -131,7 +138,13 @@ def test_in_a_storm_nothing_is_lost_or_repeated_and_every_table_goes_on(
         heard.update({table: [] for table in tables})
         playing = [asyncio.create_task(one.play(table)) for table, people in tables.items() for one in people]
         listening = [asyncio.create_task(people[0].listen(table, heard[table])) for table, people in tables.items()]
-        await inject(faults_of(site, weak_cluster), SECONDS, SEED)
+        looking_on = [asyncio.create_task(read_nothing(site.address, table)) for table in tables]
+        await asyncio.gather(
+            inject(faults_of_processes(site), SECONDS, SEED),
+            inject(faults_of_a_database(weak_cluster), SECONDS, SEED + 1),
+        )
+        for onlooker in looking_on:
+            onlooker.cancel()
         calm = {table: played(people) for table, people in tables.items()}
         while any(played(people) < calm[table] + 2 for table, people in tables.items() if not people[0].over):
             await asyncio.sleep(BREATH)
