@@ -4,10 +4,12 @@ from dataclasses import asdict
 
 import pytest
 
+from amytis.analysis import luck
 from amytis.analysis.accuracy import accuracy, points_of
+from amytis.analysis.luck import weigh
 from amytis.analysis.mind import Care
-from amytis.analysis.review import Review, review
-from amytis.analysis.stretches import is_choice, stretches
+from amytis.analysis.review import Review, Stroke, put_together, review
+from amytis.analysis.stretches import is_choice, stretches, witnessed
 from amytis.bots.thinking import Budget
 from amytis.core.contract import CHANCE
 from amytis.core.game import Game, replay
@@ -89,6 +91,26 @@ def test_a_spoiled_turn_is_the_turning_point(turn: int, cost: float) -> None:
     assert others is not None
     assert with_it is not None
     assert with_it < others
+
+
+def test_luck_that_may_as_well_be_an_error_is_no_turning_point() -> None:
+    game = played("babylonia")
+    stroke = Stroke(0, 1, 1, 0, ["x"], (0.69, 0.31), (1.0, 0.0), 0.31)
+    found = put_together(game, [], [(stroke, 0.31 - 0.47), (stroke, 0.31 - 0.04)])
+    assert (len(found.strokes), found.luck) == (2, [1])
+
+
+@pytest.mark.compiled
+def test_what_could_be_expected_of_chance_is_doubted(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = played("tower")
+    stroke, turn = next(witnessed(game, stretches(game)))
+    told = weigh(game, stroke, turn, QUICK, seed=1)
+    assert told
+    assert all(0 <= doubt < 1 for doubt in told.doubt)
+    monkeypatch.setattr(luck, "SAMPLES", 1)
+    alone = weigh(game, stroke, turn, QUICK, seed=1)
+    assert alone
+    assert alone.doubt == (2.0, 2.0)
 
 
 @pytest.mark.compiled

@@ -4,6 +4,10 @@ Both are seen by the first seat to move that knows what chance did. Where others
 move as they did.
 """
 
+from dataclasses import dataclass
+
+import numpy as np
+
 from amytis.analysis.mind import Care, Chances, Mind
 from amytis.analysis.stretches import Stretch
 from amytis.core.contract import CHANCE, State
@@ -12,11 +16,21 @@ from amytis.core.rng import Rng, seeded
 from amytis.core.together import seats_in
 
 SAMPLES = 4
-PARTS = 3  # of the time of a decision, for each position that is compared
+PARTS = 3  # of the time of a decision, for each of the positions that it is compared with
 
 
-def weigh(game: Game, stroke: Stretch, turn: Stretch, care: Care, seed: int) -> tuple[Chances, Chances] | None:
-    """The chances that could be expected of a stroke of chance, and those that came of it."""
+@dataclass(frozen=True)
+class Luck:
+    """The chances that could be expected of a stroke of chance, those that came of it, and by how much what was
+    expected may be wrong, twice the standard error: of a few samples it is never known well."""
+
+    expected: Chances
+    came: Chances
+    doubt: Chances
+
+
+def weigh(game: Game, stroke: Stretch, turn: Stretch, care: Care, seed: int) -> Luck | None:
+    """What a stroke of chance brought, and what others would have."""
     rules, part = game.rules, care.shared(PARTS)
     others = [
         state
@@ -25,12 +39,16 @@ def weigh(game: Game, stroke: Stretch, turn: Stretch, care: Care, seed: int) -> 
     ]
     if not others:
         return None
-    came = Mind(part).best(rules, game.steps[turn.first].before, seeded(seed, stroke.first, SAMPLES)).chances
+    came = Mind(care).best(rules, game.steps[turn.first].before, seeded(seed, stroke.first, SAMPLES)).chances
     found = [
         Mind(part).best(rules, state, seeded(seed, stroke.first, SAMPLES + 1 + number)).chances
         for number, state in enumerate(others)
     ]
-    return tuple(sum(seat) / len(found) for seat in zip(*found, strict=True)), came
+    samples = np.array(found)
+    # Fewer samples than two tell nothing of how much they differ.
+    spread = samples.std(axis=0, ddof=1) if len(samples) > 1 else np.ones(samples.shape[1])
+    doubt = 2 * spread / np.sqrt(len(samples))
+    return Luck(tuple(samples.mean(axis=0).tolist()), came, tuple(doubt.tolist()))
 
 
 def otherwise(game: Game, stroke: Stretch, turn: Stretch, rng: Rng) -> State | None:

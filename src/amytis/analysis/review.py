@@ -110,7 +110,7 @@ def review(
             pool.shutdown(cancel_futures=True)
             raise
     found = [future.result() for future in weighed]
-    return put_together(game, [future.result() for future in judged], [one for one in found if one is not None])
+    return put_together(game, [future.result() for future in judged], [pair for pair in found if pair is not None])
 
 
 def judge(game: Game, turn: Stretch, care: Care, seed: int) -> Decision:
@@ -138,37 +138,37 @@ def judge(game: Game, turn: Stretch, care: Care, seed: int) -> Decision:
     )
 
 
-def stroke_of(game: Game, stroke: Stretch, turn: Stretch, care: Care, seed: int) -> Stroke | None:
-    """What a stroke of chance was worth, if that can be said."""
-    weighed = weigh(game, stroke, turn, care, seed)
-    if weighed is None:
+def stroke_of(game: Game, stroke: Stretch, turn: Stretch, care: Care, seed: int) -> tuple[Stroke, float] | None:
+    """What a stroke of chance was worth, if that can be said, and how much of that is beyond doubt."""
+    luck = weigh(game, stroke, turn, care, seed)
+    if luck is None:
         return None
-    expected, came = weighed
-    swings = [after - before for before, after in zip(expected, came, strict=True)]
+    swings = [after - before for before, after in zip(luck.expected, luck.came, strict=True)]
     seat = max(range(game.players), key=lambda one: (abs(swings[one]), one == turn.mover))
     steps = game.steps[stroke.first : stroke.last]
-    return Stroke(
+    found = Stroke(
         first=stroke.first,
         last=stroke.last,
         turn=game.rules.turn(steps[0].before).number,
         seat=seat,
         moves=[game.rules.text(step.before, step.move) for step in steps],
-        expected=expected,
-        chances=came,
+        expected=luck.expected,
+        chances=luck.came,
         swing=swings[seat],
     )
+    return found, abs(swings[seat]) - luck.doubt[seat]
 
 
-def put_together(game: Game, decisions: list[Decision], strokes: list[Stroke]) -> Review:
-    """Sum up what was found."""
+def put_together(game: Game, decisions: list[Decision], strokes: list[tuple[Stroke, float]]) -> Review:
+    """Sum up what was found; strokes come with what is beyond doubt of them."""
     costs = [[one.cost for one in decisions if one.seat == seat] for seat in range(game.players)]
     return Review(
         accuracy=[accuracy(seat) for seat in costs],
         course=course_of(game, decisions),
         decisions=decisions,
-        strokes=strokes,
+        strokes=[stroke for stroke, _ in strokes],
         blunders=greatest([one.cost for one in decisions]),
-        luck=greatest([abs(one.swing) for one in strokes]),
+        luck=greatest([sure for _, sure in strokes]),
     )
 
 
