@@ -93,6 +93,7 @@ def test_a_spoiled_turn_is_the_turning_point(turn: int, cost: float) -> None:
     assert with_it < others
 
 
+@pytest.mark.compiled
 def test_luck_that_may_as_well_be_an_error_is_no_turning_point() -> None:
     game = played("babylonia")
     stroke = Stroke(0, 1, 1, 0, ["x"], (0.69, 0.31), (1.0, 0.0), 0.31)
