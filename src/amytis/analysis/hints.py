@@ -1,7 +1,8 @@
 """Hints: the best moves of the seat to move, with what may come of each."""
 
+import threading
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from amytis.analysis.mind import Care, Chances, Mind
 from amytis.core.contract import Rules, State
@@ -42,7 +43,7 @@ def advise(
     language: str = "en",
 ) -> Advice:
     """Think for the seat to move, by what it may know alone."""
-    mind = Mind(care, threads, kinds=KINDS)
+    mind = Mind(replace(care, stop=threading.Event()), threads, kinds=KINDS)
     tried = mind.beginnings(rules, s, rng)
     seat = int(rules.to_move(s))
     hints = []

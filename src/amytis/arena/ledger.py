@@ -61,7 +61,8 @@ class Ledger(Generic[Game]):
 
     def _write(self, line: object) -> None:
         if self._file is not None:
-            os.write(self._file, msgspec.json.encode(line) + b"\n")
+            with os.fdopen(self._file, "ab", closefd=False) as stream:
+                stream.write(msgspec.json.encode(line) + b"\n")
 
     def kept(self, fixtures: Sequence[Hashable]) -> str:
         """What a run that is stopped leaves behind."""

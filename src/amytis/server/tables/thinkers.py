@@ -34,9 +34,8 @@ class Thinkers:
 
     def wake(self, table: Table) -> None:
         """If a bot has to decide at a table, let it think; at once, if somebody has come to a table of bots alone."""
-        if table.id in self._queued and not is_for_bots(table.seats):
-            self._busy[table.id].cancel()
-            del self._busy[table.id]
+        if table.id in self._queued and table.id in self._busy and not is_for_bots(table.seats):
+            self._busy.pop(table.id).cancel()
         if table.bot_to_move() is not None and table.id not in self._busy:
             task = asyncio.create_task(self.play(table))
             self._busy[table.id] = task
