@@ -13,6 +13,9 @@ from sqlalchemy.exc import OperationalError
 from amytis.cli.main import make_app
 from amytis.cli.serve import GRACE
 from amytis.server import app
+from amytis.server.settings import Settings
+from amytis.server.storage.storage import Storage
+from amytis.server.tables.house import House
 from tests.server.conftest import new_database
 from tests.server.people import Person
 from tests.server.postgres import Cluster
@@ -88,6 +91,22 @@ def test_a_site_ends_while_one_of_its_processes_waits_for_the_database(cluster: 
         cluster.start()
         if site.process.poll() is None:
             site.kill()
+
+
+def test_work_that_comes_in_the_last_moment_holds_no_end_up(tmp_path: Path) -> None:
+    address = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+
+    async def test() -> None:
+        house = House(Storage(address), Settings(address))
+        while not house.woken._waiters:
+            await asyncio.sleep(0.01)
+        house.woken.set()
+        assert house._worker
+        async with asyncio.timeout(30):
+            await house._worker.close()
+        await house.close()
+
+    asyncio.run(test())
 
 
 def test_a_server_ends_at_once_while_programs_read(tmp_path: Path) -> None:

@@ -130,7 +130,8 @@ async def open_storage(address: str, ending: asyncio.Event) -> tuple[Storage, st
                 raise Ended("this process was told to end while it waited for the database") from None
             logger.warning("the database does not answer yet: %s", str(error).splitlines()[0])
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(ending.wait(), PAUSE)
+                async with asyncio.timeout(PAUSE):
+                    await ending.wait()
 
 
 def _add_limiters(app: FastAPI, limits: Limits) -> None:

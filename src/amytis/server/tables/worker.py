@@ -1,6 +1,7 @@
 """Takes up work that is due, for all processes: turns of bots, reviews, and what finished games count."""
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
@@ -45,10 +46,10 @@ class Worker:
             except Exception:
                 # Whatever it is, it must not end the bots' play at all tables.
                 logger.exception("the search for work failed")
-            try:
-                await asyncio.wait_for(self._house.woken.wait(), LOOK_AGAIN)
-            except TimeoutError:
-                continue
+            # Not `wait_for`, which does not hear that it is to end if it is woken in the same moment.
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_AGAIN):
+                    await self._house.woken.wait()
 
     async def _take_up(self) -> None:
         if self._shared:
