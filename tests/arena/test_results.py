@@ -95,6 +95,11 @@ def test_a_file_at_home_is_gone_on_with(path: Path, monkeypatch: pytest.MonkeyPa
     assert len(Results(arrange(), Path("~") / path.name).games) == 2
 
 
+def test_a_home_that_is_not_there_is_told() -> None:
+    with pytest.raises(BadFile, match="home"):
+        Results(arrange(), Path("~nobody-of-that-name/results.jsonl"))
+
+
 def test_a_damaged_line_is_named(path: Path) -> None:
     lines = path.read_text().splitlines(keepends=True)
     path.write_text(lines[0] + "{}\n" + lines[2])

@@ -42,11 +42,11 @@ class Ledger(Generic[Game]):
     def __init__(self, kind: str, heading: Heading, entry: type[Game], path: Path | None = None) -> None:
         self.games: dict[Hashable, Game] = {}
         self._kind = kind
-        self._path = path and path.expanduser()
+        self._path = path
         self._file: int | None = None
-        if self._path is None:
+        if path is None:
             return
-        self._file = open_alone(self._path)
+        self._path, self._file = open_alone(path)
         # Whoever has no use for the ledger any more lets others go on with the file.
         weakref.finalize(self, os.close, self._file)
         if os.fstat(self._file).st_size:
@@ -100,9 +100,10 @@ class Ledger(Generic[Game]):
             raise BadFile(f"{path} was played by other rules or bots than those of now; begin a new file")
 
 
-def open_alone(path: Path) -> int:
+def open_alone(path: Path) -> tuple[Path, int]:
     """Open a file to add to it, as long as nobody else does: two runs would play the same games."""
     try:
+        path = path.expanduser()
         path.parent.mkdir(parents=True, exist_ok=True)
         file = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC, 0o666)
         try:
@@ -110,10 +111,10 @@ def open_alone(path: Path) -> int:
         except BaseException:
             os.close(file)
             raise
-        return file
+        return path, file
     except BlockingIOError:
         raise BadFile(f"{path}: another run adds to this file; let it finish, or name another one") from None
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RuntimeError) as error:
         raise BadFile(f"{path}: {getattr(error, 'strerror', None) or error}") from None
 
 

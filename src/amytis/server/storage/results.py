@@ -137,15 +137,16 @@ class Results:
         """The best scores of people alone, each with the best of their own, by options and by whether hints were
         allowed; ties share a place. Many may ask, but all games are looked through only now and then."""
         async with self._sorting:
-            made, scores = self._best.get((game, since), (-BEST_KEPT, []))
+            lists = self._best
+            made, scores = lists.get((game, since), (-BEST_KEPT, []))
             if time.monotonic() - made >= BEST_KEPT:
                 scores = await self._sort_out(game, since)
-                self._best[game, since] = time.monotonic(), scores
+                lists[game, since] = time.monotonic(), scores
             return scores
 
     def sort_out_again(self) -> None:
-        """Put lists together anew: somebody must not be on them any more."""
-        self._best.clear()
+        """Put lists together anew, one that is just being put together too: somebody must not be on them any more."""
+        self._best = {}
 
     async def _sort_out(self, game: str, since: float) -> list[BestScore]:
         ranked = _ranked(_best_of_each(game, since))

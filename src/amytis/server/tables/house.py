@@ -116,7 +116,8 @@ class House:
             await asyncio.sleep(TIDYING)
             self._let_go()
             if not self._sharing:
-                with contextlib.suppress(SQLAlchemyError):
+                # What fails now is looked at again, and nothing may end the tidying.
+                with contextlib.suppress(SQLAlchemyError, AmytisError):
                     await self.notice_commands()
 
     async def notice_commands(self) -> None:
