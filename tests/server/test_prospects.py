@@ -1,6 +1,7 @@
 """What could be done after moves that are not played: right, for the mover alone, and without a trace."""
 
 import asyncio
+import time
 from typing import Any
 
 import pytest
@@ -62,6 +63,11 @@ def test_nothing_changes_and_nobody_hears_of_it(ann: Person, ben: Person, table:
             return await mine.quiet() and await others.quiet()
 
     assert asyncio.run(ask())
+    # The server notices a moment later that they have closed their pages.
+    for _ in range(200):
+        if not any(seat["online"] for seat in ann.look(table)["table"]["seats"]):
+            break
+        time.sleep(0.05)
     assert (ann.look(table), ben.look(table)) == before
 
 
