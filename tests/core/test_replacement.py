@@ -1,10 +1,9 @@
-"""Other pieces for a game: which files are read, and that compiled code knows of them."""
+"""Other pieces for a game: which files are read instead of the game's own."""
 
 from pathlib import Path
 
 import pytest
 
-from amytis.core import compiled
 from amytis.core.catalogue import GAMES
 from amytis.core.errors import BadFile
 from amytis.core.replacement import VARIABLE, check_replacement, piece_file, replacement
@@ -24,16 +23,6 @@ def test_only_what_the_folder_has_is_replaced_and_only_of_its_game(folder: Path)
     assert piece_file(own, "tiles.txt") == own / "tiles.txt"
     other = GAMES / "babylonia" / "data"
     assert piece_file(other, "components.toml") == other / "components.toml"
-
-
-def test_replaced_pieces_have_their_part_in_the_hash_of_compiled_code(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first = compiled.source_hash()
-    (folder / "components.toml").write_text("rounds = 4")
-    second = compiled.source_hash()
-    monkeypatch.delenv(VARIABLE)
-    assert len({first, second, compiled.source_hash()}) == 3
 
 
 @pytest.mark.parametrize("written", ["babylon", "chess=/tmp", "=/tmp/", "babylon=/no/such/folder"])

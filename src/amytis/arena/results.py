@@ -6,7 +6,7 @@ from typing import Literal
 from amytis.arena.arrangement import Arrangement
 from amytis.arena.ledger import Heading, Ledger
 from amytis.arena.umpire import Played
-from amytis.core.compiled import source_hash
+from amytis.core.code_keys import source_hash
 
 
 class ArenaHeading(Heading, frozen=True):

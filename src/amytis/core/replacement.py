@@ -15,6 +15,7 @@ from typing import Any
 from amytis.core.catalogue import GAMES
 from amytis.core.errors import BadFile
 from amytis.core.files import read_text
+from amytis.core.plain import foreign_letter
 
 VARIABLE = "AMYTIS_COMPONENTS"
 FILES = ("components.toml", "map.txt", "tiles.txt")
@@ -101,4 +102,9 @@ def read_pieces(data: Path, name: str = "components.toml") -> dict[str, Any]:
 
 def read_drawn_pieces(data: Path, name: str) -> str:
     """The text of a file in which pieces of a game are drawn or listed."""
-    return read_text(piece_file(data, name))
+    path = piece_file(data, name)
+    text = read_text(path)
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.isascii() and not line.startswith("#"):
+            raise BadFile(f"{path}, line {number}: pieces are written in plain letters, unlike {foreign_letter(line)}")
+    return text
