@@ -112,6 +112,18 @@ def test_help_moves_log_and_a_beginning(type_in: Typing, tmp_path: Path, capsys:
     assert " K7 " in said
 
 
+def test_a_beginning_in_letters_that_look_like_ours_lights_up_nothing(
+    type_in: Typing, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    long_s = "\N{LATIN SMALL LETTER LONG S}"
+    type_in(f"moves {long_s}", long_s, "moves s", "quit")
+    start(tmp_path / "game.txt", "--seed", "1")
+    said = capsys.readouterr().out
+    assert said.count("S@K7") == 1
+    assert "There is no such move." in said
+    assert "a move is written in plain letters" in said
+
+
 @pytest.mark.compiled
 def test_a_hint_is_a_legal_move(type_in: Typing, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     type_in("hint", "quit")

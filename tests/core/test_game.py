@@ -8,6 +8,7 @@ import pytest
 
 import amytis
 from amytis.core.rehearsal import rehearse
+from amytis.core.seats import SPECTATOR
 
 
 def test_a_game_is_played_by_notation() -> None:
@@ -142,6 +143,14 @@ def test_undo_never_deals_the_set_up_again() -> None:
         ({"names": "Ann"}, "names a list"),
         ({"seed": 1.5}, "a seed is a whole number"),
         ({"cards": ["base"]}, "cannot be"),
+        ({"cards": 10**5000}, "cannot be"),
+        ({"players": 10**5000}, "2 to 4 players, not a value of type int"),
+        ({"names": [1, 2]}, "names a list of names"),
+        ({"names": None}, "names a list of names"),
+        ({"names": 7}, "names a list of names"),
+        ({"seed": 10**5000}, "a seed has at most 100 digits"),
+        ({"seed": -(10**100)}, "a seed has at most 100 digits"),
+        ({"seed": [10**5000]}, "a seed is a whole number, unlike a value of type list"),
     ],
 )
 def test_settings_of_the_wrong_kind_are_refused_in_words(arguments: dict[str, object], message: str) -> None:
@@ -153,11 +162,35 @@ def test_moves_of_the_wrong_kind_are_refused_in_words() -> None:
     g = amytis.new("babylonia", seed=1)
     with pytest.raises(amytis.IllegalMove, match="written as text"):
         g.play(5)  # type: ignore[arg-type]
-    for number in (-1, -(10**6), 10**6):
+    for number in (-1, -(10**6), 10**6, 10**5000):
         with pytest.raises(amytis.IllegalMove, match="no move number"):
             g.play_number(number)
     with pytest.raises(amytis.BadOption, match="chance is"):
         amytis.replay(g.record(), chance="bogus")  # type: ignore[arg-type]
+
+
+def test_a_long_seed_is_a_seed() -> None:
+    long = amytis.new("babylonia", seed=10**99)
+    assert long.draw() == amytis.new("babylonia", seed=10**99).draw() != amytis.new("babylonia", seed=10**98).draw()
+
+
+def test_a_choice_written_as_a_number_is_the_same_choice() -> None:
+    solo = amytis.new("gardens", players=1, pool=4)  # type: ignore[arg-type]
+    assert solo.header.options["pool"] == "4"
+
+
+@pytest.mark.parametrize("record", [None, 5, b"amytis record: 1", [10**5000]])
+def test_a_record_that_is_no_text_is_refused_in_words(record: Any) -> None:
+    with pytest.raises(amytis.BadRecord, match="a record is written as text") as caught:
+        amytis.replay(record)
+    assert caught.value.worded("fr").startswith("ligne 1 : un enregistrement s'écrit en texte")
+
+
+def test_a_long_setting_is_quoted_briefly() -> None:
+    for arguments in ({"game": "x" * 10**6}, {"game": "babylonia", "cards": "x" * 10**6}):
+        with pytest.raises(amytis.AmytisError) as caught:
+            amytis.new(**arguments)  # type: ignore[arg-type]
+        assert len(str(caught.value)) < 200
 
 
 def test_a_numpy_seed_is_the_same_seed() -> None:
@@ -165,7 +198,7 @@ def test_a_numpy_seed_is_the_same_seed() -> None:
 
 
 def test_a_game_is_found_below_the_package() -> None:
-    assert amytis.games.babylonia.position("players: 2\nseat 1: stand F\n").players == 2
+    assert amytis.games.babylonia.position("players: 2\nseat 1: stand F\nseat 2: stand F\n").players == 2
     with pytest.raises(AttributeError, match="there is no game 'chess'"):
         _ = amytis.games.chess
 
@@ -183,6 +216,30 @@ def test_who_is_to_move_follows_the_state() -> None:
 
 def test_a_rehearsal_goes_to_the_end_of_the_game() -> None:
     assert rehearse("babylonia") is not None
+
+
+def test_no_step_is_counted_from_the_end() -> None:
+    g = amytis.new("babylonia", players=2, seed=1)
+    g.play(g.moves()[0])
+    assert g.story(len(g.steps) - 1, 0)
+    assert g.story(len(g.steps) - 1, 1) == g.story(len(g.steps) - 1) == []
+    for seat in (1, SPECTATOR):
+        for step in (-1, -len(g.steps), -(10**5000)):
+            with pytest.raises(amytis.BadOption, match="steps are counted from 0"):
+                g.story(step, seat)
+    with pytest.raises(amytis.BadOption, match="a step is a whole number"):
+        g.story("0", 1)  # type: ignore[arg-type]
+    for seat in (2, -3):
+        with pytest.raises(amytis.BadOption, match="there is no seat"):
+            g.story(0, seat)
+
+
+def test_a_seat_that_is_not_there_is_refused() -> None:
+    for seat in (5, 10**5000):
+        with pytest.raises(amytis.BadOption, match="there is no seat"):
+            amytis.new("babylonia", players=2, seed=1).view(seat)
+        with pytest.raises(amytis.BadOption, match="there is no seat"):
+            amytis.new("babylonia", players=2, seed=1).turn_to(seat)
 
 
 @pytest.mark.parametrize("seat", ["0", 0.5, [0]])

@@ -44,6 +44,9 @@ def test_a_cluster_plays_the_same_games(tmp_path: Path, short_folder: Path) -> N
     ("address", "message"),
     [
         ("ray://127.0.0.1:99999", "there is no Ray cluster"),
+        ("127.0.0.1:²", "written host:port"),
+        ("127.0.0.1:٣", "written host:port"),
+        (f"127.0.0.1:{'9' * 5000}", "written host:port"),
         ("somewhere", "written host:port, unlike 'somewhere'"),
     ],
 )

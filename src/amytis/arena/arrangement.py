@@ -9,6 +9,7 @@ import msgspec
 from amytis.arena.pairings import Fixture, Kind, Pairing, pairings
 from amytis.bots import check_bot
 from amytis.core import catalogue
+from amytis.core.arguments import check_seed
 from amytis.core.errors import BadOption
 
 MOST_GAMES = 100_000
@@ -38,7 +39,7 @@ class Arrangement(msgspec.Struct, frozen=True):
                 raise BadOption(f"the bot {bot!r} is entered twice")
         if len(bots) < min(count, 2):
             raise BadOption("an arena needs two bots or more, as in --bots random,greedy")
-        return cls(game, count, settings, list(bots), kind, seed)
+        return cls(game, count, settings, list(bots), kind, check_seed(seed))
 
     @property
     def pairings(self) -> list[Pairing]:

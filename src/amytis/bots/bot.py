@@ -1,18 +1,20 @@
 """What a bot is, and how one is made from its name and its budget."""
 
-import math
+import re
 from typing import Protocol
 
 from amytis.bots.names import BOTS
 from amytis.core.catalogue import known_names
 from amytis.core.contract import Rules, State
 from amytis.core.errors import BadOption
+from amytis.core.plain import number_in
 from amytis.core.rng import Rng
-from amytis.core.sentences import say
+from amytis.core.sentences import LONGEST_QUOTE, say
 
 THOUGHTLESS = ("greedy", "random")
 MOST_ITERATIONS = 10_000_000
 MOST_SECONDS = 3600.0
+SECONDS = re.compile(r"([0-9]{0,9}\.[0-9]{1,9}|[0-9]{1,9}\.?)s")
 
 
 class Bot(Protocol):
@@ -25,7 +27,7 @@ class Bot(Protocol):
 def check_name(name: str) -> str:
     """The name of a bot, if there is one of that name."""
     if name not in BOTS:
-        raise BadOption(say("no_bot", name=name, known=known_names(BOTS)))
+        raise BadOption(say("no_bot", name=name[:LONGEST_QUOTE], known=known_names(BOTS)))
     return name
 
 
@@ -42,16 +44,13 @@ def check_bot(spec: str) -> str:
 
 def read_budget(text: str) -> tuple[int | None, float | None]:
     """Iterations, written `500`, or seconds, written `0.5s`."""
-    try:
-        if text.endswith("s"):
-            seconds = float(text[:-1])
-            if math.isfinite(seconds) and 0 < seconds <= MOST_SECONDS:
-                return None, seconds
-        elif text.isascii() and text.isdigit() and 0 < int(text) <= MOST_ITERATIONS:
-            return int(text), None
-    except ValueError:
-        pass
-    raise BadOption(say("bad_budget", text=text))
+    if found := SECONDS.fullmatch(text):
+        seconds = float(found[1])
+        if 0 < seconds <= MOST_SECONDS:
+            return None, seconds
+    elif (iterations := number_in(text)) and iterations <= MOST_ITERATIONS:
+        return iterations, None
+    raise BadOption(say("bad_budget", text=text[:LONGEST_QUOTE]))
 
 
 def bot(spec: str, threads: int = 1) -> Bot:

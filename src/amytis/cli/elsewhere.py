@@ -12,6 +12,7 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from amytis.core.errors import BadOption
 from amytis.core.files import read_text
+from amytis.core.plain import number_in
 
 # The server sends something every seven seconds, if only an empty line.
 PATIENCE = 30.0
@@ -93,5 +94,6 @@ def _refused(error: HTTPError) -> Refused | Unreachable:
         except (*TROUBLE, KeyError, TypeError):
             return Unreachable(f"error {error.code}")
     if error.code == 429:
-        time.sleep(min(LONGEST_WAIT, float(error.headers.get("retry-after") or 1)))
+        # HTTP allows a date here as well, but our server sends seconds.
+        time.sleep(min(LONGEST_WAIT, number_in(error.headers.get("retry-after", "")) or 1))
     return Unreachable(refused) if error.code >= 500 else refused

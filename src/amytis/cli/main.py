@@ -4,12 +4,13 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from typing import get_args
 
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import App, ArgumentCollection, CycloptsError, Parameter
 
 import amytis
 from amytis.cli.output import console
-from amytis.core.errors import AmytisError
+from amytis.core.errors import AmytisError, BadOption
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -47,10 +48,19 @@ def make_app() -> App:
         # What is said last counts: a service's own options come before those of its host.
         default_parameter=Parameter(allow_repeating=True),
         suppress_keyboard_interrupt=False,
+        config=check_digits,
     )
     for verb, summary in VERBS.items():
         app.command(f"amytis.cli.{verb}:{verb}", name=verb, help=summary)
     return app
+
+
+def check_digits(app: App, verbs: Sequence[str], arguments: ArgumentCollection) -> None:
+    """Refuse digits of other scripts where a number is wanted: to Python they are digits like ours."""
+    for argument in arguments:
+        for token in argument.tokens:
+            if {int, float} & {argument.hint, *get_args(argument.hint)} and not token.value.isascii():
+                raise BadOption(f"{token.keyword or argument.name} is a number in plain digits, unlike {token.value!r}")
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -6,6 +6,7 @@ from cyclopts import Parameter
 
 from amytis.cli.arguments import default_game, make_header, seat_names
 from amytis.cli.output import console, print_json, print_table, progress_bar
+from amytis.core.arguments import check_seed
 from amytis.core.errors import BadOption
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ def simulate(
     """
     if not 1 <= games <= MOST_GAMES:
         raise BadOption(f"between one and {MOST_GAMES:,} games can be played, not {games}")
+    check_seed(seed)
     name = game or default_game()
     names = seat_names(name, players, seats, ["random"], bots_only=True)
     header = make_header(name, names, option)

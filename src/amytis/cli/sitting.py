@@ -168,7 +168,7 @@ class Sitting:
         try:
             self.game.play(line)
         except IllegalMove as error:
-            begun = [move for move in self.game.moves() if move.upper().startswith(line.upper())]
+            begun = self.beginning_with(line)
             if not begun or error.rule:
                 raise
             self.screen.show(self.game.rules, self.game.state, seat, self.game.names, begun)
@@ -181,6 +181,12 @@ class Sitting:
             self.seen = max(0, self.seen - 1)
         return True
 
+    def beginning_with(self, beginning: str) -> list[str]:
+        """The legal moves that begin in some way; upper and lower case are alike."""
+        if not beginning.isascii():
+            return []
+        return [move for move in self.game.moves() if move.upper().startswith(beginning.upper())]
+
     def undo(self) -> bool:
         """Take a decision back, as long as nobody else has seen it."""
         if not self.game.unconfirmed:
@@ -192,8 +198,7 @@ class Sitting:
 
     def list_moves(self, beginning: str) -> None:
         """All legal moves, or those that begin in some way."""
-        moves = [move for move in self.game.moves() if move.upper().startswith(beginning.upper())]
-        self.screen.say("  ".join(moves) or "There is no such move.")
+        self.screen.say("  ".join(self.beginning_with(beginning)) or "There is no such move.")
 
     def explain(self, line: str) -> None:
         """Which rule forbids a move."""

@@ -1,10 +1,27 @@
 """What programs hand over: checked where it comes in, and refused with a sentence instead of a stranger's error."""
 
 import operator
+from collections.abc import Callable
 from typing import Any
 
 from amytis.core.errors import AmytisError, BadOption
-from amytis.core.sentences import say
+from amytis.core.sentences import LONGEST_QUOTE, say
+
+MOST_DIGITS = 100  # of a seed
+
+
+def written(value: Any, write: Callable[[Any], str] = str) -> str:
+    """A value of whatever kind as text, also where that fails: Python does not write numbers of thousands of digits."""
+    try:
+        return write(value)
+    except Exception:
+        return f"a value of type {type(value).__name__}"
+
+
+def shown(value: Any) -> str:
+    """A value of whatever kind, as a sentence can quote it."""
+    text = written(value, repr)
+    return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"
 
 
 def whole(what: str, value: Any, error: type[AmytisError] = BadOption) -> int:
@@ -12,14 +29,22 @@ def whole(what: str, value: Any, error: type[AmytisError] = BadOption) -> int:
     try:
         return operator.index(value)
     except TypeError:
-        raise error(f"{what} is a whole number, unlike {value!r}") from None
+        raise error(f"{what} is a whole number, unlike {shown(value)}") from None
+
+
+def check_seed(seed: Any) -> int:
+    """A seed: any whole number that can be written down."""
+    number = whole("a seed", seed)
+    if abs(number) >= 10**MOST_DIGITS:
+        raise BadOption(f"a seed has at most {MOST_DIGITS} digits")
+    return number
 
 
 def check_seat(seat: Any, players: int) -> int:
     """A seat of a game of so many."""
     number = whole("a seat", seat)
     if not 0 <= number < players:
-        raise BadOption(f"there is no seat {number}: seats are counted from 0 to {players - 1}")
+        raise BadOption(f"there is no seat {shown(number)}: seats are counted from 0 to {players - 1}")
     return number
 
 
@@ -27,5 +52,5 @@ def check_language(language: str) -> str:
     """A language that we speak."""
     known = say.languages
     if language not in known:
-        raise BadOption(f"a language is one of {', '.join(known)}, unlike {language!r}")
+        raise BadOption(f"a language is one of {', '.join(known)}, unlike {shown(language)}")
     return language

@@ -8,8 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from amytis.core.arguments import shown, written
 from amytis.core.errors import BadOption, UnknownGame
-from amytis.core.sentences import ENGLISH, Reason, say
+from amytis.core.sentences import ENGLISH, LONGEST_QUOTE, Reason, say
 
 GAMES = Path(__file__).parents[1] / "games"
 
@@ -46,7 +47,7 @@ class Info:
     def check_players(self, players: int) -> int:
         """The player count, if the game has it."""
         if players not in self.players:
-            raise BadOption(say("wrong_count", title=self.title, counts=_counts(self.players), players=players))
+            raise BadOption(say("wrong_count", title=self.title, counts=_counts(self.players), players=shown(players)))
         return players
 
     @property
@@ -57,13 +58,16 @@ class Info:
     def settings(self, chosen: Mapping[str, str], players: int) -> dict[str, str]:
         """All options of a game of so many with the chosen values, the others at their defaults."""
         known = {option.name: option for option in self.options if players in option.players}
-        for name, value in chosen.items():
+        texts = {name: written(value) for name, value in chosen.items()}
+        for name, value in texts.items():
             if name not in known:
-                raise BadOption(say("no_option", title=self.title, name=name, known=known_names(known)))
-            if str(value) not in known[name].choices:
+                unknown = written(name)[:LONGEST_QUOTE]
+                raise BadOption(say("no_option", title=self.title, name=unknown, known=known_names(known)))
+            if value not in known[name].choices:
                 choices = known_names(known[name].choices)
-                raise BadOption(say("no_choice", title=self.title, name=name, value=value, known=choices))
-        return {name: chosen.get(name, option.default) for name, option in known.items()}
+                quoted = value[:LONGEST_QUOTE]
+                raise BadOption(say("no_choice", title=self.title, name=name, value=quoted, known=choices))
+        return {name: texts.get(name, option.default) for name, option in known.items()}
 
     def option_values(self, settings: Mapping[str, str]) -> list[int]:
         """The settings as the numbers that compiled rules read; what is not set is at its default."""
@@ -79,11 +83,12 @@ def games(language: str = ENGLISH) -> dict[str, Info]:
 
 def info(name: str) -> Info:
     """What is known of the game of that name."""
-    found = games().get(str(name))
+    wanted = written(name)
+    found = games().get(wanted)
     if found is None:
-        close = difflib.get_close_matches(str(name), games(), n=1)
+        close = difflib.get_close_matches(wanted[:LONGEST_QUOTE], games(), n=1)
         hint = say("did_you_mean", name=close[0]) if close else known_names(games())
-        raise UnknownGame(say("no_game", name=name, hint=hint))
+        raise UnknownGame(say("no_game", name=wanted[:LONGEST_QUOTE], hint=hint))
     return found
 
 

@@ -8,9 +8,9 @@ from typing import Any, Literal, Self
 import msgspec
 import numpy as np
 
-from amytis.core.arguments import check_language, check_seat, whole
+from amytis.core.arguments import check_language, check_seat, shown, whole
 from amytis.core.contract import ALL_EYES, CHANCE, OVER, SPECTATOR, Rules, State, load
-from amytis.core.errors import BadOption, IllegalMove
+from amytis.core.errors import BadOption, BadRecord, IllegalMove
 from amytis.core.happenings import Happening
 from amytis.core.moments import Moment, outcome_of
 from amytis.core.records import Header, Line, Record, called
@@ -98,7 +98,7 @@ class Game:
 
         That is no step: it is in the state before the seat's decision, and stays when that is taken back.
         """
-        if whole("a seat", seat) not in self.acting:
+        if check_seat(seat, self.players) not in self.acting:
             mover = self.to_move
             raise IllegalMove(
                 say("over_already") if mover == OVER else say("not_to_move", mover=called(mover), written=called(seat))
@@ -116,15 +116,13 @@ class Game:
 
     def play(self, move: str) -> Self:
         """Play a move; an illegal one is refused with the rule that forbids it, and changes nothing."""
-        if not isinstance(move, str):
-            raise IllegalMove(f"a move is written as text, unlike {move!r}")
         return self.play_number(self.rules.parse(self.state, move))
 
     def play_number(self, move: int) -> Self:
         """Play a move by its number, as bots and tools do."""
         move = whole("the number of a move", move, IllegalMove)
         if not 0 <= move < self.rules.most_moves:
-            raise IllegalMove(f"there is no move number {move}")
+            raise IllegalMove(f"there is no move number {shown(move)}")
         refusal = self.rules.why_not(self.state, move)
         if refusal is not None:
             raise IllegalMove(refusal.sentence, refusal.rule)
@@ -184,8 +182,15 @@ class Game:
         return len(self.steps) - (0 if sees(seat, self.to_move) else self.unconfirmed)
 
     def story(self, step: int, seat: int = SPECTATOR, language: str = "en") -> list[Happening]:
-        """What one of the steps brought about, as a viewer may know it; nothing if it does not know of it yet."""
+        """What one of the steps brought about, as a viewer may know it; nothing if it does not know of it yet.
+
+        Steps are counted from 0 on, never from the end: the last ones may be another seat's unconfirmed turn.
+        """
         names = self.header.shown_names(check_language(language))
+        if seat not in (SPECTATOR, ALL_EYES):
+            check_seat(seat, self.players)
+        if whole("a step", step) < 0:
+            raise BadOption(f"steps are counted from 0, so there is no step {shown(step)}")
         if step >= self.known(seat):
             return []
         after = self.steps[step + 1].before if step + 1 < len(self.steps) else self.state
@@ -255,8 +260,9 @@ class Game:
     def _back(self) -> None:
         step = self.steps.pop()
         self._undone.append(step)
-        self.state = step.before
-        self._rng = step.rng
+        # The step may be in the history of a fork as well: what is played from here on must not change it.
+        self.state = self.rules.copy(step.before)
+        self._rng = step.rng.copy()
 
     def _settle(self) -> None:
         """Let chance have its say, if it is not the caller's: what was undone comes again, the rest is drawn."""
@@ -271,7 +277,7 @@ class Game:
 def check_chance(chance: str) -> None:
     """Chance is drawn or played."""
     if chance not in ("auto", "manual"):
-        raise BadOption(f"chance is 'auto' or 'manual', not {chance!r}")
+        raise BadOption(f"chance is 'auto' or 'manual', not {shown(chance)}")
 
 
 def new(
@@ -289,6 +295,8 @@ def new(
 def replay(text: str, seed: int | None = None, chance: Chance = "auto") -> Game:
     """The game that a record tells, as far as it goes; it can be played on from there."""
     check_chance(chance)
+    if not isinstance(text, str):
+        raise BadRecord(1, say("no_text", what=say("a_record"), value=shown(text)))
     record = Record.parse(text)
     game = Game(record.header, seed, "manual")
     for line in record.lines:

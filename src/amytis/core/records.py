@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Self
 
 from amytis.core import catalogue
 from amytis.core.errors import AmytisError, BadOption, BadRecord
+from amytis.core.names import clean_name
 from amytis.core.seats import CHANCE, OVER
 from amytis.core.sentences import ENGLISH, LONGEST_QUOTE, Sentence, say
 
@@ -19,9 +20,11 @@ if TYPE_CHECKING:
     from amytis.core.game import Game
 
 VERSION = "1"
+BEGINNING = "amytis record:"
 RULE = "---"
 LONGEST_NAME = 40
 BOT = "bot "
+BLANKS = " \t"  # those of other scripts are no part of the format
 
 
 @dataclass(frozen=True)
@@ -37,7 +40,7 @@ class Header:
     def new(cls, game: str, players: int | None, options: Mapping[str, str], names: Sequence[str] = ()) -> Self:
         """A header whose every value the game knows."""
         info = catalogue.info(game)
-        if not isinstance(players, int | None) or isinstance(names, str):
+        if not isinstance(players, int | None) or isinstance(names, str) or not isinstance(names, Sequence):
             raise BadOption(say("bad_header"))
         count = info.check_players(info.usual_players if players is None else players)
         if len(names) > count:
@@ -52,7 +55,7 @@ class Header:
 
     def lines(self) -> list[str]:
         """The header as text."""
-        lines = [f"amytis record: {VERSION}", f"game: {self.game}", f"players: {self.players}"]
+        lines = [f"{BEGINNING} {VERSION}", f"game: {self.game}", f"players: {self.players}"]
         lines += [f"{name}: {value}" for name, value in self.options.items()]
         return lines + [f"seat {seat + 1}: {name}" for seat, name in enumerate(self.names)]
 
@@ -90,8 +93,16 @@ def called(mover: int | None) -> Sentence:
 
 def is_record(text: str) -> bool:
     """Whether a text begins like a record, remarks aside."""
-    first = next((line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")), "")
-    return first.strip().startswith("amytis record:")
+    _, first = next(numbered_lines(text), (0, ""))
+    return first.startswith(BEGINNING)
+
+
+def numbered_lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines of a record by their numbers from 1, remarks and empty lines aside."""
+    for number, line in enumerate(text.splitlines(), 1):
+        stripped = line.strip(BLANKS)
+        if stripped and not stripped.startswith("#"):
+            yield number, stripped
 
 
 @dataclass(frozen=True)
@@ -115,13 +126,9 @@ class Record:
     @classmethod
     def parse(cls, text: str) -> "Record":
         """A record read from text; the moves are checked only when they are replayed."""
-        numbered = [
-            (number, line.strip())
-            for number, line in enumerate(text.splitlines(), 1)
-            if line.strip() and not line.lstrip().startswith("#")
-        ]
+        numbered = list(numbered_lines(text))
         end = next((i for i, (_, line) in enumerate(numbered) if line == RULE), None)
-        if not numbered or not numbered[0][1].startswith("amytis record:"):
+        if not numbered or not numbered[0][1].startswith(BEGINNING):
             raise BadRecord(1, say("no_record"))
         if end is None:
             raise BadRecord(numbered[-1][0], say("header_without_end", rule=RULE))
@@ -144,7 +151,7 @@ def parse_header(lines: Sequence[tuple[int, str]], end: int) -> Header:
     values: dict[str, str] = {}
     numbers: dict[str, int] = {}
     for number, line in lines:
-        key, colon, value = (part.strip() for part in line.partition(":"))
+        key, colon, value = (part.strip(BLANKS) for part in line.partition(":"))
         if not colon:
             raise BadRecord(number, say("bad_header_line", line=line[:LONGEST_QUOTE]))
         if key in values:
@@ -188,11 +195,11 @@ def parse_body(header: Header, lines: Sequence[tuple[int, str]]) -> Record:
             if number != lines[-1][0]:
                 raise BadRecord(lines[-1][0], say("after_result"))
             with blaming(number):
-                scores = [whole_number(word, "result") for word in line.split()[1:]]
+                scores = [whole_number(word, "result") for word in line.partition(":")[2].split(" ") if word]
             return Record(header, decisions, scores, result_line=number)
         if mover not in ("*", *(str(seat + 1) for seat in range(header.players))):
             raise BadRecord(number, say("bad_line", line=line[:LONGEST_QUOTE], players=header.players))
-        decisions.append(Line(None if mover == "*" else int(mover) - 1, move.strip(), number))
+        decisions.append(Line(None if mover == "*" else int(mover) - 1, move.strip(BLANKS), number))
     return Record(header, decisions)
 
 
@@ -205,7 +212,9 @@ def whole_number(text: str, key: str) -> int:
 
 def check_name(name: str) -> str:
     """A seat's name, fit for one line of text."""
-    clean = " ".join(name.split())
-    if not clean or len(clean) > LONGEST_NAME or not clean.isprintable():
+    if not isinstance(name, str):
+        raise BadOption(say("bad_header"))
+    clean = clean_name(name)
+    if clean is None or len(clean) > LONGEST_NAME:
         raise BadOption(say("bad_name", most=LONGEST_NAME, name=name[:LONGEST_QUOTE]))
     return clean

@@ -9,7 +9,7 @@ import secrets
 import numpy as np
 import numpy.typing as npt
 
-from amytis.core.arguments import whole
+from amytis.core.arguments import check_seed
 from amytis.core.compiled import compiled
 
 Rng = npt.NDArray[np.int64]
@@ -20,7 +20,7 @@ WORDS_TO_MIX = 12  # after so many, generators that began with one different bit
 
 def seeded(*seeds: int) -> Rng:
     """A generator for these numbers; different numbers give unrelated generators."""
-    numbers = tuple(whole("a seed", seed) for seed in seeds)
+    numbers = tuple(check_seed(seed) for seed in seeds)
     digest = hashlib.blake2b(repr(numbers).encode(), digest_size=16).digest()
     return np.frombuffer(digest, "<u4").astype(np.int64)
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 import numpy as np
 import numpy.typing as npt
 
-from amytis.core.arguments import whole
+from amytis.core.arguments import shown, whole
 from amytis.core.contract import load
 from amytis.core.errors import BadOption, IllegalMove
 from amytis.core.lockstep import BEGIN, advancer, onlooker
@@ -65,7 +65,7 @@ class Batch:
         """Begin all games anew: that of slot i with the seed `seed + i`, later ones with the numbers that follow."""
         first = fresh_seed() if seed is None else seed
         if not isinstance(first, (int, np.integer)) or abs(int(first)) > LARGEST_SEED:
-            raise BadOption(f"the seed of a batch is a whole number of up to 62 bits, unlike {first!r}")
+            raise BadOption(f"the seed of a batch is a whole number of up to 62 bits, unlike {shown(first)}")
         self.seeds: npt.NDArray[np.int64] = first + np.arange(self.games)
         self._fresh = np.array([seeded(number) for number in self.seeds.tolist()])
         self._next = self.seeds.copy()

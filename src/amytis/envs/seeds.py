@@ -4,14 +4,14 @@ from typing import Any
 
 import numpy as np
 
-from amytis.core.arguments import whole
+from amytis.core import arguments
 from amytis.core.errors import BadOption
 from amytis.core.rng import fresh_seed
 
 
 def check_seed(seed: Any) -> int:
     """A seed as Gymnasium and PettingZoo have them."""
-    number = whole("a seed", seed)
+    number = arguments.check_seed(seed)
     if number < 0:
         raise BadOption(f"the seed of an environment is 0 or more, not {number}")
     return number

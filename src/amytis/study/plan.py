@@ -8,7 +8,8 @@ import msgspec
 
 from amytis.bots import check_bot
 from amytis.core import catalogue
-from amytis.core.compiled import source_hash
+from amytis.core.arguments import check_seed
+from amytis.core.code_keys import source_hash
 from amytis.core.errors import BadOption
 from amytis.core.replacement import VARIABLE, Replacement, check_replacement, replacement
 
@@ -65,7 +66,7 @@ class Plan(msgspec.Struct, frozen=True):
             if pieces is not None:
                 _check_own_pieces(game)
                 sides.append(Side(settings, str(check_replacement(game, pieces).path)))
-        return cls(game, count, _seated(bots, count), seed, sides)
+        return cls(game, count, _seated(bots, count), check_seed(seed), sides)
 
     @property
     def names(self) -> list[str]:

@@ -7,8 +7,10 @@ from importlib.util import find_spec
 from typing import Any
 
 from amytis.arena.crew import Fixture, Game, Hire, having
-from amytis.core.compiled import source_hash
+from amytis.core.arguments import shown
+from amytis.core.code_keys import source_hash
 from amytis.core.errors import AmytisError, BadOption
+from amytis.core.plain import number_in
 
 LOCAL, ANY = "local", "auto"
 PATIENCE = 10.0  # seconds, for a machine to answer
@@ -21,10 +23,11 @@ def check_ray(address: str) -> None:
     if address in (LOCAL, ANY):
         return
     host, colon, port = address.removeprefix("ray://").rpartition(":")
-    if not colon or not port.isdigit() or not host:
-        raise BadOption(f"a Ray cluster is {LOCAL}, {ANY} or written host:port, unlike {address!r}")
+    number = number_in(port)
+    if not colon or number is None or not host:
+        raise BadOption(f"a Ray cluster is {LOCAL}, {ANY} or written host:port, unlike {shown(address)}")
     try:
-        socket.create_connection((host, int(port)), PATIENCE).close()
+        socket.create_connection((host, number), PATIENCE).close()
     except (OSError, OverflowError) as error:
         reason = getattr(error, "strerror", None) or "it does not answer"
         raise AmytisError(f"there is no Ray cluster at {address}: {reason}") from None

@@ -1,24 +1,38 @@
 """A table for tests: sit down at a drawn position, play, and see who was paid and what was refused."""
 
+from collections.abc import Callable
 from textwrap import dedent
 from typing import Any
 
 import pytest
 
 import amytis
-from amytis.core.contract import load
+from amytis.core.contract import State, load
 from amytis.games.babylonia.view import VARIANTS
 
 RULES = load("babylonia")
 
 
-def at(text: str) -> amytis.Game:
+def at(text: str, read: Callable[[str], State] = RULES.position) -> amytis.Game:
     """A game that stands at a drawn position; what chance brings is played as a move."""
-    state = RULES.position(dedent(text))
+    state = read(seated(dedent(text)))
     cards = VARIANTS[state.variant]
     game = amytis.new("babylonia", players=int(state.players), chance="manual", cards=cards)
     game.state = state
     return game
+
+
+def seated(text: str) -> str:
+    """A drawing in which every seat holds a token: those whose stand is not drawn wait with a farmer."""
+    players = int(text.partition("players:")[2].split()[0])
+    for seat in range(1, players + 1):
+        key = f"seat {seat}:"
+        line = next((line for line in text.splitlines() if line.startswith(key)), "")
+        if not line:
+            text += f"\n{key} stand F\n"
+        elif "stand" not in line:
+            text = text.replace(line, f"{key} stand F; {line.removeprefix(key)}")
+    return text
 
 
 def play(game: amytis.Game, *moves: str) -> amytis.Game:

@@ -78,6 +78,14 @@ def test_rule_4_1_one_gardener_moves_in_a_turn() -> None:
         assert refused(game, move) == "4.1"
 
 
+def test_rule_4_1_a_gardener_put_onto_the_base_counts_as_moved_even_if_it_stays_there() -> None:
+    game = play(at(ladder(A1=":1")), "7@L1")
+    assert "plant A1" in game.moves()
+    play(game, "take hand", "go B0")
+    assert game.moves() == ["done"]
+    assert refused(game, "plant A1") == "5.1"
+
+
 def test_rule_4_2_up_to_three_steps() -> None:
     game = play(at("players: 2\npool: <..>0\n 0  _ _ _ _ _:1"), "7@L1", "take E0")
     assert targets(game, "go") == {"B0", "C0", "D0", "F0", "G0", "H0"}

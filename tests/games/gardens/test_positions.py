@@ -21,7 +21,7 @@ BUILT = "\n".join(f"{row} +{10 - row}" for row in range(1, 10))
     ("text", "message"),
     [
         ("", "players: needs a number from 1 to 4"),
-        ("players: ²", "players: needs a number"),
+        ("players: ²", "plain letters, digits and signs, unlike '²'"),
         ("players: " + "9" * 5000, "players: needs a number"),
         ("players: 7", "players: needs a number from 1 to 4, not '7'"),
         ("players: 2\nlength: long", "length: is one of full, quick, not 'long'"),
@@ -93,6 +93,9 @@ def test_a_turn_under_way_is_told_in_played_and_not_as_a_phase(phase: str) -> No
         (SOLO.replace("pool: 7\n", "") + ALL_ON_A0, "no tile to be placed"),
         ("players: 2\nphase: deal\npool: 5 6 7 8", "the pool is full"),
         ("players: 2\nphase: deal\n 1 5 . . . . . . . . . . .", "dealt before any tile is placed"),
+        ("players: 2\nphase: deal\nseat: 2", "dealt before anybody has played"),
+        ("players: 2\nphase: deal\n 0 _:1 _ _ _ _ _ _ _ _ _ _ _ _", "dealt before anybody has played"),
+        (SOLO.replace("pool: 7", "phase: king") + ALL_ON_A0, "no tile to be placed"),
         ("players: 2\nphase: draw\npool: 5 6 7 8", "the pool is full"),
         (SOLO.replace("7", "5 6 7") + "pool of: 2\n" + ALL_ON_A0, "the pool has 2 tiles in this game, not 3"),
         (SOLO + "phase: settle", "settle before any tile is drawn"),

@@ -1,13 +1,22 @@
 """Whether a position could be one: what contradicts the box, or leaves nobody anything to do, is refused."""
 
+import numpy as np
+
+from amytis.core.bits import count_bits
 from amytis.core.contract import State
 from amytis.core.errors import BadPosition
+from amytis.core.states import copy
 from amytis.games.babylonia.components import (
     CITY_KINDS,
     EXTRA_TURN,
+    HEXES,
     IS_ZIGGURAT,
+    KINDS,
+    LARGE_STAND,
+    LARGER_STAND,
     LEFT_OUT,
     LOCATION_HEX,
+    LOCATION_OF,
     LOCATIONS,
     NAMES,
     SPOTS_IN_PLAY,
@@ -15,7 +24,10 @@ from amytis.games.babylonia.components import (
     TILE_BAG,
     TILES,
     ZIGGURAT_OF,
+    ZIGGURATS_IN_PLAY,
 )
+from amytis.games.babylonia.placing import take_back
+from amytis.games.babylonia.rules import apply, legal
 from amytis.games.babylonia.scoring import surrounded
 from amytis.games.babylonia.state import (
     CHOOSE_CARD,
@@ -24,6 +36,8 @@ from amytis.games.babylonia.state import (
     FROM_ZIGGURATS,
     IN_THE_BOX,
     LEAVE_OUT_CARDS,
+    MOVES,
+    NO_TILE,
     OFFER_EXTRA,
     ON_DISPLAY,
     OPENING,
@@ -36,10 +50,17 @@ from amytis.games.babylonia.state import (
 
 def check(s: State) -> None:
     """Refuse a position that contradicts itself."""
-    check_tiles(s)
     check_turn(s)
-    check_pending(s)
+    before = copy(s)
+    take_back(before)
+    check_tiles(before)
+    check_set_up(before)
+    check_stands(before)
+    check_cards(before)
+    check_pending(before)
+    check_surrounded(before)
     check_phase(s)
+    check_played(before, s)
 
 
 def demand(fact: bool, message: str) -> None:
@@ -63,6 +84,65 @@ def check_turn(s: State) -> None:
     for source in (FROM_ZIGGURATS, FROM_FIELDS):
         enough = s.turn_gains[:, source].sum() <= s.points[s.seat, source]
         demand(enough, "played: the tokens were paid more points than their seat has")
+    for h, tile in zip(played, s.turn_tiles.tolist(), strict=False):
+        demand(tile == NO_TILE or LOCATION_OF[h] >= 0, f"played: no field was on {NAMES[h]}")
+
+
+def check_played(before: State, s: State) -> None:
+    """The tokens of the unconfirmed turn could be placed one after the other, and were paid what they are paid."""
+    moves = np.zeros(MOVES, np.int16)
+    for h in s.turn_hexes[: s.turn_size].tolist():
+        move = int(s.kind[h]) * HEXES + h
+        possible = move in moves[: legal(before, moves)].tolist()
+        demand(possible, f"played: {KINDS[s.kind[h]]}@{NAMES[h]} cannot be placed there")
+        apply(before, move)
+    demand(before.tobytes() == s.tobytes(), "played: the tokens were paid other points, or entered other fields")
+
+
+def check_set_up(s: State) -> None:
+    """While the table is laid nobody has played, and seats draw their tokens in turn (1.2 to 1.5)."""
+    if s.phase not in (DEAL_TILES, LEAVE_OUT_CARDS, OPENING):
+        return
+    clean = not (s.tokens.any() or s.points.any() or s.won.any() or s.scored or s.turn or s.extra_spent)
+    demand(bool(clean and (s.cards < 0).all()), f"in phase {PHASES[s.phase]} nobody has played yet")
+    laid = s.phase == DEAL_TILES or (s.tiles != NO_TILE).sum() == (SPOTS_IN_PLAY[s.players] >= 0).sum()
+    demand(bool(laid), f"in phase {PHASES[s.phase]} a tile lies on every spot")
+    drawing = s.phase == OPENING
+    demand(bool(drawing or s.seat == 0), f"in phase {PHASES[s.phase]} it is nobody's turn yet")
+    for p in range(s.players):
+        stand = s.stands[p].sum()
+        fits = stand == STAND if p < s.seat else stand == 0 or (drawing and p == s.seat)
+        demand(bool(fits), f"seat {p + 1}: seats draw {STAND} tokens one after the other in phase {PHASES[OPENING]}")
+
+
+def check_stands(s: State) -> None:
+    """No stand holds too much (8.3), and only the seat whose turn it is can have played all its tokens (7.1, 9.1)."""
+    for p in range(s.players):
+        stand = s.stands[p].sum()
+        demand(stand <= LARGER_STAND, f"seat {p + 1} has more than {LARGER_STAND} tokens on the stand")
+        waits = p != s.seat or s.phase == OFFER_EXTRA
+        idle = s.phase in (PLAY, SCORE, CHOOSE_CARD, REFILL, OFFER_EXTRA) and waits and not stand
+        demand(not idle, f"seat {p + 1} waits for its turn, so there are tokens on its stand")
+
+
+def check_cards(s: State) -> None:
+    """There is a card for every ziggurat that can still be scored (6.2), and an extra turn was spent by an owner."""
+    open_ziggurats = ZIGGURATS_IN_PLAY[s.players] & ~s.scored
+    needed = count_bits(open_ziggurats) + (s.phase == CHOOSE_CARD)
+    demand((s.cards == ON_DISPLAY).sum() >= needed, "cards: fewer lie on display than ziggurats are still to be scored")
+    demand(not s.scored & ~ZIGGURATS_IN_PLAY[s.players], "scored: that ziggurat is not in play")
+    demand(s.cards[EXTRA_TURN] >= 0 or not s.extra_spent, f"extra turn: nobody owns card {EXTRA_TURN + 1}")
+
+
+def check_surrounded(s: State) -> None:
+    """Whatever is surrounded has been scored, or waits for it (5.2, 6.1)."""
+    for location, h in enumerate(LOCATION_HEX.tolist()):
+        if IS_ZIGGURAT[location]:
+            unscored = ZIGGURATS_IN_PLAY[s.players] & ~s.scored & 1 << ZIGGURAT_OF[location]
+        else:
+            unscored = 0 <= s.tiles[location] < CITY_KINDS
+        waits = not unscored or s.pending >> location & 1 or not surrounded(s, h)
+        demand(bool(waits), f"{NAMES[h]} is surrounded, so it has been scored or is pending")
 
 
 def check_pending(s: State) -> None:
@@ -73,10 +153,10 @@ def check_pending(s: State) -> None:
     for location in waiting:
         h = LOCATION_HEX[location]
         if IS_ZIGGURAT[location]:
-            there = not s.scored >> ZIGGURAT_OF[location] & 1
+            there = ZIGGURATS_IN_PLAY[s.players] & ~s.scored & 1 << ZIGGURAT_OF[location]
         else:
             there = 0 <= s.tiles[location] < CITY_KINDS
-        demand(there and surrounded(s, h), f"pending: {NAMES[h]} holds nothing that is surrounded")
+        demand(bool(there and surrounded(s, h)), f"pending: {NAMES[h]} holds nothing that is surrounded")
 
 
 def check_phase(s: State) -> None:
@@ -89,7 +169,7 @@ def check_phase(s: State) -> None:
         OPENING: stand < STAND and reserve,
         PLAY: stand + s.turn_size,
         CHOOSE_CARD: (s.cards == ON_DISPLAY).any(),
-        REFILL: reserve,
+        REFILL: reserve and stand < (LARGER_STAND if s.cards[LARGE_STAND] == s.seat else STAND),
         OFFER_EXTRA: s.cards[EXTRA_TURN] == s.seat and not s.extra_spent,
     }
     demand(bool(busy.get(int(s.phase), True)), f"in phase {PHASES[s.phase]} nobody would have anything to do")

@@ -3,6 +3,7 @@
 import re
 
 from amytis.core.contract import State
+from amytis.core.plain import reads_moves
 from amytis.core.seats import sees
 from amytis.core.sentences import LONGEST_QUOTE
 from amytis.games.babylonia.components import (
@@ -31,11 +32,11 @@ from amytis.games.babylonia.state import (
 )
 from amytis.games.babylonia.texts import texts
 
-PLACEMENT = re.compile(r"([PSMF])\s*[@ ]\s*([A-Z]\d\d?)")
-NUMBERED = re.compile(r"(CARD|WITHOUT)\s+(\d)")
-SCORING = re.compile(r"SCORE\s+([A-Z]\d\d?)")
-DRAWING = re.compile(r"DRAW\s+([PSMF])")
-DEALING = re.compile(r"([A-Z]\d\d?)\s+(\[[PSM]+\]|<[0-9#]>)")
+PLACEMENT = re.compile(r"([PSMF])(?: ?@ ?| )([A-Z][0-9]{1,2})")
+NUMBERED = re.compile(r"(CARD|WITHOUT) ([0-9])")
+SCORING = re.compile(r"SCORE ([A-Z][0-9]{1,2})")
+DRAWING = re.compile(r"DRAW ([PSMF])")
+DEALING = re.compile(r"([A-Z][0-9]{1,2}) (\[[PSM]{1,3}\]|<[0-9#]>)")
 WORDS = {"DONE": DONE, "EXTRA TURN": TAKE_EXTRA, "NO EXTRA TURN": DECLINE_EXTRA}
 
 
@@ -78,9 +79,10 @@ def glimpse(s: State, move: int, seat: int) -> str:
     return text(s, move)
 
 
+@reads_moves
 def parse(s: State, written: str) -> int:
     """The number of a written move; upper and lower case are alike, and a blank will do for `@`."""
-    words = written.strip().upper()
+    words = " ".join(written.upper().split())
     if words in WORDS:
         return WORDS[words]
     if found := PLACEMENT.fullmatch(words):

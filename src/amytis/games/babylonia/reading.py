@@ -7,6 +7,9 @@ import re
 
 from amytis.core.contract import State
 from amytis.core.errors import BadPosition
+from amytis.core.plain import reads_positions
+from amytis.core.sentences import LONGEST_QUOTE
+from amytis.games.babylonia.checks import check
 from amytis.games.babylonia.components import (
     CARDS,
     CITIES,
@@ -19,6 +22,7 @@ from amytis.games.babylonia.components import (
     PLACES,
     SPOTS,
     TILES,
+    ZIGGURATS,
     in_play,
 )
 from amytis.games.babylonia.drawing import COLUMN_WIDTH, LEFT_MARGIN, ROWS, ground
@@ -26,13 +30,23 @@ from amytis.games.babylonia.setup import Drawn, Played, build
 from amytis.games.babylonia.state import NO_TILE, PHASES, SOURCES
 from amytis.games.babylonia.view import VARIANTS
 
+ROW_LINE = re.compile(r" *([0-9]{1,2})(?: |$)")
+HEADING = re.compile(r"[A-Q ]+")
 CELL = re.compile(r"\S+")
 TOKEN = re.compile(r"([1-4])([PSMFpsmf])")
 SEAT_LINE = re.compile(r"seat ([1-9])")
 
 
+@reads_positions
 def position(text: str) -> State:
     """The state that a text draws. Unless said otherwise, seat 1 plays, in a turn after the first round."""
+    s = read(text)
+    check(s)
+    return s
+
+
+def read(text: str) -> State:
+    """The state that a text draws, whether it could be or not."""
     header, rows = split(text)
     drawn = Drawn(players=number(header.pop("players", ""), "players"))
     if str(drawn.players) not in PIECES["land"]:
@@ -48,15 +62,20 @@ def split(text: str) -> tuple[dict[str, str], dict[int, str]]:
     header: dict[str, str] = {}
     rows: dict[int, str] = {}
     for line in text.splitlines():
-        key, colon, value = line.partition(":")
-        if colon and key.strip() in header:
-            raise BadPosition(f"{key.strip()!r} is there twice")
+        key, colon, value = (part.strip() for part in line.partition(":"))
         if colon:
-            header[key.strip()] = value.strip()
-        elif found := re.match(r"\s*(\d+)(?:\s|$)", line):
-            rows[int(found[1]) - 1] = line
-        elif line.strip() and not re.fullmatch(r"[A-Q ]+", line):
-            raise BadPosition(f"cannot read the line {line.strip()!r}")
+            if key in header:
+                raise BadPosition(f"{key[:LONGEST_QUOTE]!r} is there twice")
+            header[key] = value
+        elif found := ROW_LINE.match(line):
+            row = int(found[1]) - 1
+            if not 0 <= row < ROWS:
+                raise BadPosition(f"the map has no row {row + 1}")
+            if row in rows:
+                raise BadPosition(f"row {row + 1} is there twice")
+            rows[row] = line
+        elif line.strip() and not HEADING.fullmatch(line):
+            raise BadPosition(f"cannot read the line {line.strip()[:LONGEST_QUOTE]!r}")
     return header, rows
 
 
@@ -88,7 +107,7 @@ def read_header(drawn: Drawn, key: str, value: str) -> None:
     elif (key, value) == ("extra turn", "spent"):
         drawn.extra_spent = True
     else:
-        raise BadPosition(f"cannot read the line '{key}: {value}'")
+        raise BadPosition(f"cannot read the line '{key[:LONGEST_QUOTE]}: {value[:LONGEST_QUOTE]}'")
 
 
 def seat_index(drawn: Drawn, value: str, key: str) -> int:
@@ -102,7 +121,7 @@ def seat_index(drawn: Drawn, value: str, key: str) -> int:
 def one_of(words: tuple[str, ...], value: str, key: str) -> int:
     """The index of a word that must be one of some."""
     if value not in words:
-        raise BadPosition(f"{key}: {value!r} is none of {', '.join(words)}")
+        raise BadPosition(f"{key}: {value[:LONGEST_QUOTE]!r} is none of {', '.join(words)}")
     return words.index(value)
 
 
@@ -117,7 +136,7 @@ def card_index(word: str) -> int:
 def hex_index(word: str) -> int:
     """A hex by its name."""
     if word not in NUMBERS:
-        raise BadPosition(f"there is no hex {word!r}")
+        raise BadPosition(f"there is no hex {word[:LONGEST_QUOTE]!r}")
     return NUMBERS[word]
 
 
@@ -136,12 +155,12 @@ def read_seat(drawn: Drawn, p: int, value: str) -> None:
         elif key == "cards":
             drawn.cards[p] = [card_index(word) for word in rest.split()]
         else:
-            raise BadPosition(f"seat {p + 1}: cannot read {part!r}")
+            raise BadPosition(f"seat {p + 1}: cannot read {part[:LONGEST_QUOTE]!r}")
 
 
 def read_played(part: str) -> Played:
     """Kind, hex, field and gains of a token of the unconfirmed turn: `F@B3 <5> +0 +5`."""
-    found = re.fullmatch(r"([PSMF])@(\w+)(?: (<.>))? \+([0-9]{1,2}) \+([0-9]{1,2})", part)
+    found = re.fullmatch(r"([PSMF])@([A-Z][0-9]{1,2})(?: (<.>))? \+([0-9]{1,2}) \+([0-9]{1,2})", part)
     if found is None:
         raise BadPosition(f"played: cannot read {part[:40]!r}")
     tile = one_of(tuple(TILES), found[3], "played") if found[3] else NO_TILE
@@ -151,14 +170,12 @@ def read_played(part: str) -> Played:
 def read_map(drawn: Drawn, rows: dict[int, str]) -> None:
     """What lies on the hexes of the drawn rows."""
     for row, line in rows.items():
-        if row >= ROWS:
-            raise BadPosition(f"the map has no row {row + 1}")
-        first = re.match(r"\s*\d+", line)
+        first = ROW_LINE.match(line)
         for cell in CELL.finditer(line, first.end() if first else 0):
             middle = cell.start() + (len(cell[0]) - 1) // 2
             place = row, round((middle - LEFT_MARGIN) / COLUMN_WIDTH)
             if place not in MAP:
-                raise BadPosition(f"row {row + 1}: no hex lies where {cell[0]!r} is drawn")
+                raise BadPosition(f"row {row + 1}: no hex lies where {cell[0][:LONGEST_QUOTE]!r} is drawn")
             read_cell(drawn, PLACES.index(place), cell[0])
 
 
@@ -166,11 +183,11 @@ def read_cell(drawn: Drawn, h: int, cell: str) -> None:
     """What is drawn on a hex."""
     if h not in in_play(drawn.players):
         raise BadPosition(f"{NAMES[h]} is not in play with {drawn.players} players")
-    if (found := TOKEN.fullmatch(cell)) and (IS_RIVER[h] or found[2].isupper()):
+    if (found := TOKEN.fullmatch(cell)) and h not in ZIGGURATS and (IS_RIVER[h] or found[2].isupper()):
         drawn.tokens[h] = seat_index(drawn, found[1], NAMES[h]), KINDS.index(found[2].upper())
     elif cell in TILES and h in SPOTS:
         drawn.tiles[h] = TILES.index(cell)
     elif cell == "o" and h in SPOTS:
         drawn.undealt.add(h)
     elif cell != ground(h):
-        raise BadPosition(f"{NAMES[h]}: {cell!r} cannot lie there")
+        raise BadPosition(f"{NAMES[h]}: {cell[:LONGEST_QUOTE]!r} cannot lie there")

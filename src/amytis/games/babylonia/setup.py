@@ -7,7 +7,6 @@ import numpy as np
 from amytis.core.contract import State
 from amytis.core.errors import BadPosition
 from amytis.core.seats import MOST_SEATS
-from amytis.games.babylonia.checks import check
 from amytis.games.babylonia.components import (
     BIT,
     CITY_KINDS,
@@ -97,7 +96,6 @@ def build(drawn: Drawn) -> State:
     for h in drawn.pending:
         s.pending |= np.int64(1) << location(h)
     enter_turn(s, drawn)
-    check(s)
     return s
 
 

@@ -79,9 +79,11 @@ def check_phase(drawn: Drawn) -> None:
         raise BadPosition("a turn under way is told by the line 'played', not by its phase")
     if len(drawn.tiles) == TILES_IN_GAME[drawn.length] and drawn.phase != GAME_OVER:
         raise BadPosition("the whole ziggurat is built, so the game is over")
-    if drawn.phase in (PLACE, KINGS_TURN) and not drawn.pool and not (drawn.phase == KINGS_TURN and drawn.pile):
+    if drawn.phase in (PLACE, KINGS_TURN) and not drawn.pool:
         raise BadPosition("there is no tile to be placed: the pool is empty")
     if drawn.phase in (DEAL, DRAW) and (len(drawn.pool) == drawn.pool_size or not drawn.pile):
         raise BadPosition("no tile can be drawn: the pool is full, or the pile empty")
     if drawn.phase == DEAL and drawn.tiles:
         raise BadPosition("the pool is dealt before any tile is placed")
+    if drawn.phase == DEAL and (drawn.seat or (drawn.gardeners and drawn.players > 1)):
+        raise BadPosition("the pool is dealt before anybody has played")

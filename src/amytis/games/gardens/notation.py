@@ -3,6 +3,7 @@
 import re
 
 from amytis.core.contract import State
+from amytis.core.plain import reads_moves
 from amytis.core.sentences import LONGEST_QUOTE
 from amytis.games.gardens.components import BASE_FIRST, COUNT, MOST_BASE, NAMED, NAMES, TILE_COUNT
 from amytis.games.gardens.refusals import why_not as why_not
@@ -19,9 +20,9 @@ from amytis.games.gardens.state import (
 )
 from amytis.games.gardens.texts import texts
 
-PLACEMENT = re.compile(r"(\d{1,3})\s*[@ ]\s*([A-Z]\d\d?)")
-STEP = re.compile(r"(SETTLE|TAKE|GO|PLANT)\s+([A-Z]\d\d?)")
-CHANCE = re.compile(r"(DRAW|KING)\s+(\d{1,3})")
+PLACEMENT = re.compile(r"([0-9]{1,3})(?: ?@ ?| )([A-Z][0-9]{1,2})")
+STEP = re.compile(r"(SETTLE|TAKE|GO|PLANT) ([A-Z][0-9]{1,2})")
+CHANCE = re.compile(r"(DRAW|KING) ([0-9]{1,3})")
 FIXED = {"DONE": DONE, "TAKE HAND": TAKE_HAND}
 FIRST = {"TAKE": TAKE_FIRST, "GO": GO_FIRST, "PLANT": PLANT_FIRST, "DRAW": DRAW_FIRST, "KING": KING_FIRST}
 
@@ -50,6 +51,7 @@ def glimpse(s: State, move: int, seat: int) -> str:
     return text(s, move)
 
 
+@reads_moves
 def parse(s: State, written: str) -> int:
     """The number of a written move; upper and lower case are alike, and a blank will do for `@`."""
     words = " ".join(written.upper().split())

@@ -9,6 +9,8 @@ import numpy as np
 
 from amytis.core.contract import State
 from amytis.core.errors import BadPosition, IllegalMove
+from amytis.core.plain import reads_positions
+from amytis.core.sentences import LONGEST_QUOTE
 from amytis.games.gardens.building import add_to_pool, put_tile
 from amytis.games.gardens.checks import check
 from amytis.games.gardens.components import BASES, BUILDING_ORDER, LENGTHS, NAMES, NUMBERS, POOLS, TILE_COUNT
@@ -20,10 +22,11 @@ from amytis.games.gardens.state import PHASES, STATE
 from amytis.games.gardens.walking import put_gardener
 from amytis.games.gardens.watering import sow, with_place
 
-ROW_LINE = re.compile(r"\s*(\d{1,2})((?:\s+\S+)*)\s*")
-CELL = re.compile(r"(?:(\.)|(_)|(\d{1,2})(?:\*([1-4]))?)(?::([1-4]+))?")
+ROW_NUMBER = re.compile(r"[0-9]{1,2}")
+CELL = re.compile(r"(?:(\.)|(_)|([0-9]{1,2})(?:\*([1-4]))?)(?::([1-4]+))?")
 
 
+@reads_positions
 def position(text: str) -> State:
     """The state that a text draws. Unless said otherwise, seat 1 begins a turn of a full game."""
     header, rows = split(text)
@@ -41,18 +44,18 @@ def split(text: str) -> tuple[dict[str, str], dict[int, list[str]]]:
     header: dict[str, str] = {}
     rows: dict[int, list[str]] = {}
     for line in text.splitlines():
-        found = ROW_LINE.fullmatch(line)
+        row, *cells = line.split() or [""]
         key, colon, value = (part.strip() for part in line.partition(":"))
-        if found:
-            if int(found[1]) in rows:
-                raise BadPosition(f"row {found[1]} is there twice")
-            rows[int(found[1])] = found[2].split()
+        if ROW_NUMBER.fullmatch(row):
+            if int(row) in rows:
+                raise BadPosition(f"row {row} is there twice")
+            rows[int(row)] = cells
         elif colon:
             if key in header:
-                raise BadPosition(f"{key!r} is there twice")
+                raise BadPosition(f"{key[:LONGEST_QUOTE]!r} is there twice")
             header[key] = value
-        elif line.strip():
-            raise BadPosition(f"cannot read the line {line.strip()!r}")
+        elif row:
+            raise BadPosition(f"cannot read the line {line.strip()[:LONGEST_QUOTE]!r}")
     return header, rows
 
 
@@ -85,7 +88,7 @@ def read_header(drawn: Drawn, key: str, value: str) -> None:
     elif key == "played":
         drawn.played = [move.strip() for move in value.split(";")]
     else:
-        raise BadPosition(f"a position of {drawn.players} has no {key!r}")
+        raise BadPosition(f"a position of {drawn.players} has no {key[:LONGEST_QUOTE]!r}")
 
 
 def read_row(drawn: Drawn, row: int, cells: list[str]) -> None:
@@ -96,7 +99,7 @@ def read_row(drawn: Drawn, row: int, cells: list[str]) -> None:
     for i, cell in enumerate(cells):
         found, place = CELL.fullmatch(cell), NUMBERS[row, i]
         if not found or (row == 0) != bool(found[2]) or (found[1] and found[5]):
-            raise BadPosition(f"cannot read {cell!r} on {NAMES[place]}")
+            raise BadPosition(f"cannot read {cell[:LONGEST_QUOTE]!r} on {NAMES[place]}")
         if found[3]:
             drawn.tiles[place] = number(found[3], NAMES[place], 1, TILE_COUNT) - 1
         if found[4]:
