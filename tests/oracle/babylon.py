@@ -209,13 +209,19 @@ class Garden:
     # What it pays
 
     def visible_items(self, kind: str) -> list[Item]:
-        """Those of which at least one end is seen (9.1)."""
+        """Those of which at least one end is seen, or the span of a bridge (9.1)."""
         spots = self.spots()
-        return [
-            item
-            for item in self.items
-            if item.kind == kind and any(spots[space.position].tile == space.tile for space in item.spaces)
-        ]
+        return [item for item in self.items if item.kind == kind and self._is_seen(item, spots)]
+
+    @staticmethod
+    def _is_seen(item: Item, spots: dict[Position, Spot]) -> bool:
+        """Whether a part of an item is not covered by a tile above it: an end, or the middle of a bridge (9.1)."""
+        if any(spots[space.position].tile == space.tile for space in item.spaces):
+            return True
+        if item.kind != "bridge":
+            return False
+        middle = between(item.spaces[0].position, item.spaces[1].position)
+        return spots[middle].level < item.levels[0]
 
     def visible_tiles(self) -> set[int]:
         """Those that are not covered entirely (9.1)."""
@@ -774,8 +780,15 @@ class Oracle:
             "gifts": table.gifts[seat],
             "slot": table.slots[seat],
             "bare": garden.bare_positions(),
+            "bridges": [self._bridge_seen(bridge) for bridge in garden.visible_items("bridge")],
             "garden": {name: asdict(spot) for name, spot in self._garden_seen(garden).items()},
         }
+
+    @staticmethod
+    def _bridge_seen(bridge: Item) -> tuple[str, str, int]:
+        """The ends and the level of a bridge."""
+        first, second = (space.position.name for space in bridge.spaces)
+        return first, second, bridge.levels[0]
 
     @staticmethod
     def _quarry_seen(table: Table) -> dict[str, tuple[int, int | None]]:

@@ -8,19 +8,20 @@ import pytest
 import amytis
 from amytis.core.contract import load
 from amytis.core.records import Header
-from amytis.games.babylon.components import EDITIONS, MATERIALS, TILES
+from amytis.games.babylon.components import EDITIONS, MATERIALS, ROUNDS, TILES
 
 RULES = load("babylon")
 TILE = re.compile(r"[SFBT.]{4}")
 ROW_LINE = re.compile(r"(quarry [1-4]): (.*)")
-BASALT_ONLY = "quarry 1: 1 1 1 1\nquarry 2: 0 0 0 0\nquarry 3: 0 0 0 0\nquarry 4: 0 0 0 0"
+BASALT_ONLY = "quarry 1: 1 1 1 1\nquarry 2: 0 0 0 0\nquarry 3: 1 1 1 1\nquarry 4: 0 0 0 0"
 
 
 def at(text: str) -> amytis.Game:
     """A game that stands at a drawn position; what chance brings is played as a move.
 
     A stack of the quarry drawn as a height alone has any tile of its layer that is not drawn elsewhere, none of the
-    first flowers while others are left. Without a quarry there are four basalt tiles in a row.
+    first flowers while others are left. Without a quarry there are two rows of four basalt tiles. Unless the text says
+    how many rounds are over, the tiles of the quarry are those of the last rounds.
     """
     state = RULES.position(with_quarry(dedent(text).strip()))
     options = {"edition": EDITIONS[state.edition]}
@@ -32,6 +33,7 @@ def at(text: str) -> amytis.Game:
 def with_quarry(text: str) -> str:
     """A drawn position with a tile on every stack."""
     drawn = text if "quarry 1" in text else f"{text}\n{BASALT_ONLY}"
+    drawn = drawn if "rounds:" in drawn else f"{drawn}\n{late(drawn)}"
     named = set(TILE.findall(drawn))
     spare = {
         height: [tile.symbols for tile in TILES if tile.material == material and tile.symbols not in named]
@@ -43,6 +45,15 @@ def with_quarry(text: str) -> str:
         cells = [cell + spare[int(cell)].pop() if cell in "123" else cell for cell in found[2].split()] if found else []
         lines.append(f"{found[1]}: {' '.join(cells)}" if found else line)
     return "\n".join(lines)
+
+
+def late(drawn: str) -> str:
+    """The line that says that only so many rounds are to come as the quarry has tiles for."""
+    players = int(drawn.partition("players: ")[2][0])
+    if "phase: over" in drawn or "removed:" in drawn:
+        return ""
+    tiles = sum(int(cell[0]) for row in ROW_LINE.findall(drawn) for cell in row[1].split())
+    return f"rounds: {max(0, ROUNDS[players] - max(1, tiles // players))}"
 
 
 def garden(

@@ -9,7 +9,7 @@ import amytis
 from amytis.games.babylon.board import board
 from amytis.games.babylon.components import TILES
 from tests.games.babylon.players import wander
-from tests.games.babylon.table import RULES, at, garden, play, refusal, refused, targets
+from tests.games.babylon.table import RULES, at, garden, lay, play, refusal, refused, targets
 
 STACKS = [f"{column}{row}" for row in range(1, 5) for column in "ABCD"]
 CLAY = [tile.symbols for tile in TILES if tile.material == "clay"]
@@ -71,7 +71,7 @@ def test_rule_1_1_nobody_decides_before_the_tile_is_seen(move: str) -> None:
 
 
 def test_rule_1_1_no_tile_comes_to_light_while_a_token_is_turned() -> None:
-    game = at("players: 2\nphase: token\nrounds: 1")
+    game = at("players: 2\nphase: token\nrounds: 12")
     assert refused(game, "A1 SFBT") == "1.1"
 
 
@@ -184,7 +184,7 @@ def test_rule_1_7_in_the_first_round_none_works() -> None:
 
 
 def test_rule_1_7_after_a_round_a_token_is_turned_that_works_in_the_next() -> None:
-    game = play(at("players: 2\nseat: 2\nrounds: 3\ntoken: fewer"), "dig A1", "discard", "done")
+    game = play(at("players: 2\nseat: 2\nrounds: 12\ntoken: fewer"), "dig A1", "discard", "done")
     assert game.to_move == amytis.CHANCE
     assert len(game.moves()) == 7
     play(game, "token change")
@@ -204,6 +204,27 @@ def test_rule_1_7_no_token_is_turned_more_often_than_it_is_there() -> None:
     assert refused(game, "token double") == "1.7"
     game = play(game, "token single", "dig A1", "discard", "done", "dig B1", "discard", "done")
     assert refused(game, "token single") == "1.7"
+
+
+@pytest.mark.parametrize(("players", "turned"), [(2, 14), (3, 12), (4, 10)])
+def test_rule_1_7_tokens_that_are_not_used_leave_the_game_unseen(players: int, turned: int) -> None:
+    dice = random.Random(players)
+    s = RULES.opening(players, {"edition": "english"})
+    tokens = []
+    while (mover := RULES.to_move(s)) != amytis.OVER:
+        move = int(dice.choice(RULES.moves(s))) if mover == amytis.CHANCE else wander(RULES, s, dice)
+        if (text := RULES.text(s, move)).startswith("token"):
+            tokens.append(text)
+        RULES.apply(s, move)
+    assert len(tokens) == turned
+    assert sum(RULES.see(s, 0).tokens.values()) == 14 - turned
+
+
+def test_rule_1_4_the_printed_counts_bind() -> None:
+    game = garden("C3 L1 SF.. r1 -ne", supply="belvedere 0, double 0, statue 0", dug="TT..")
+    assert refused(game, "pillars F5 L1 -nw") == "4.6"
+    assert refused(game, "pillars F5 L2") == "4.7"
+    assert refused(lay(game, "F5 L1"), "statue F5") == "5.6"
 
 
 def test_rule_1_7_no_token_is_turned_within_a_round() -> None:

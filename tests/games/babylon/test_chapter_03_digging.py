@@ -20,7 +20,7 @@ PITS = """
 
 
 def pits(
-    seat: int = 1, token: str = "nothing", supply: int = 152, middle: str = "2.SSF", pillars: int = 0
+    seat: int = 1, token: str = "nothing", supply: int = 140, middle: str = "2.SSF", pillars: int = 0
 ) -> amytis.Game:
     """The quarry above, with this tile on B2."""
     return at(PITS.format(seat=seat, token=token, supply=supply, B2=middle, pillars=pillars))
@@ -72,7 +72,7 @@ def test_rule_3_2_a_pillar_for_walls_empty_bottoms_and_tiles_not_higher(stack: s
 def test_rule_3_2_the_pillars_come_from_the_supply_at_once() -> None:
     game = play(pits(), "dig B1")
     assert game.to_move == amytis.CHANCE
-    assert (pillars_of(game), game.view()["supply"]["single"]) == (4, 148)
+    assert (pillars_of(game), game.view()["supply"]["single"]) == (4, 136)
 
 
 @pytest.mark.parametrize(

@@ -214,6 +214,26 @@ def test_rule_4_6_one_above_a_statue_too_which_then_is_hidden() -> None:
     assert game.view(0)["seats"][0]["sources"]["statues"] == 0
 
 
+@pytest.mark.parametrize(
+    ("terraces", "items", "left"),
+    [
+        ("C3 L1 SF.. r1 -ne", "", ""),
+        ("C3 L1 SF.. r1; E3 L2 S.T. r0", "D3 lower e; E3 upper w", "E3"),
+        ("C3 L1 FB.. r1; E3 L1 F.F. r0", "D3 fountain e; E3 fountain w", "E3"),
+        ("C3 L1 BT.. r1; F3 L1 BS.. r0", "D3 bridge e; E3 under; F3 bridge w", "F3"),
+    ],
+    ids=["belvedere", "stairway", "fountain", "bridge"],
+)
+def test_rule_4_6_an_uncarried_corner_may_cover_a_belvedere_or_one_end_of_a_pair(
+    terraces: str, items: str, left: str
+) -> None:
+    game = lay(garden(terraces, items), "C2 L2 -se")
+    assert spaces(game)["D3"] == "2. belvedere"
+    laid = [one for one in game.view(0)["seats"][0]["terraces"] if one["place"] == "C2"]
+    assert [one["belvedere"] for one in laid] == ["se"]
+    assert not left or spaces(game)[left] == spaces(garden(terraces, items))[left]
+
+
 def test_rule_4_6_only_the_corner_that_nothing_carries_can_have_the_belvedere() -> None:
     game = garden("C3 L1 SF.. r1 -ne")
     assert {target for target in targets(game, "pillars") if target.startswith("C2 L2")} == {"C2 L2 -se"}
@@ -249,7 +269,14 @@ def test_rule_4_7_the_gift_of_the_token_is_used_first() -> None:
     assert cost(game, "D3 L2") == 2 + 2
     play(game, "pillars D3 L2")
     assert game.view(0)["played"]["gift"] is False
-    assert game.view(0)["supply"]["double"] == 64 - 1
+    assert game.view(0)["supply"]["double"] == 64 - 2
+
+
+def test_rule_4_7_a_double_pillar_never_becomes_two_single_ones() -> None:
+    game = garden(dug="FT.. and a double pillar", pillars=2, token="double")
+    for place in ("C3 L1", "C3 L1 -nw"):
+        assert refused(game, f"pillars {place}") == "4.7"
+    assert cost(garden(dug="FT.. and a double pillar", pillars=4, token="double"), "C3 L1") == 4
 
 
 def test_rule_4_7_with_no_double_pillar_in_the_supply_none_can_be_had() -> None:

@@ -102,7 +102,8 @@ def test_rule_6_2_with_that_token_alone(token: str) -> None:
 def test_rule_6_2_once_in_the_turn() -> None:
     game = play(change(token="fill"), "make C4 B")
     assert not targets(game, "make")
-    assert refused(game, "make D4 S") == "6.1"
+    assert refused(game, "make D4 S") == "6.2"
+    assert "One blank is filled in a turn" in str(refusal(game, "make D4 S"))
 
 
 def test_rule_6_2_only_on_an_empty_visible_space_of_this_turn() -> None:
@@ -124,3 +125,20 @@ def test_rule_6_2_it_stays() -> None:
     game = play(change(token="fill"), "make C4 T", "done", "dig A1", "discard", "done")
     assert spaces(game)["C4"] == "1T"
     assert play(change(token="fill"), "done").to_move == 1
+
+
+@pytest.mark.parametrize(("token", "first", "second"), [("change", "C3 B", "E3 F"), ("fill", "C4 B", "F4 F")])
+def test_rule_6_3_once_for_both_tiles_of_a_turn_and_either_will_do(token: str, first: str, second: str) -> None:
+    game = lay(garden(dug="FT..", slot="S.T.", token=token), "C3 L1")
+    lay(game, "E3 L1", 0 if token == "change" else 1, tile="stored")
+    assert {first, second} <= targets(game, "make")
+    for made in (first, second):
+        play(game, f"make {made}")
+        assert not targets(game, "make")
+        game.undo()
+
+
+@pytest.mark.parametrize(("token", "made", "space"), [("change", "D3 F", "1F"), ("fill", "D4 F", "1F")])
+def test_rule_6_3_a_new_symbol_stays_whether_it_is_used_or_not(token: str, made: str, space: str) -> None:
+    game = play(change(token=token), f"make {made}", "done", "dig A1", "discard", "done")
+    assert spaces(game)[made.split()[0]] == space

@@ -60,3 +60,14 @@ def test_rule_7_2_one_that_was_used_does_not() -> None:
     game = garden("C3 L1 BB.. r0", dug="FT.. and a double pillar", supply="double 63", token="double")
     play(lay(game, "D3 L2 -ne"), "done")
     assert game.view()["supply"]["double"] == 63
+
+
+@pytest.mark.parametrize("pillars", [0, 5, 6])
+def test_rule_7_3_all_single_pillars_that_fit_are_kept(pillars: int) -> None:
+    assert pillars_of(play(garden(pillars=pillars), "discard", "done")) == pillars
+
+
+def test_rule_7_3_the_dug_tile_is_put_away_after_building() -> None:
+    game = lay(garden(slot="start 1"), "C3 L1", tile="stored")
+    assert {"store", "discard"} <= set(game.moves())
+    assert play(game, "store").moves() == ["done"]

@@ -8,7 +8,6 @@ from tests.games.babylon.table import at, lay, pillars_of, play, targets
 # A1, which is blue, pays seat 1 two pillars for two walls; C1, which is white, one for a wall and one for its flower.
 QUARRY = """
     players: 2
-    rounds: 1
     token: {token}
     supply: double {double}
     quarry 1: 1SBST 2 1SFBT 2
@@ -28,7 +27,7 @@ def dug(token: str, stack: str = "A1", double: int = 64) -> amytis.Game:
 def test_rule_8_1_one_single_pillar_more(token: str, pillars: int) -> None:
     game = dug(token)
     assert pillars_of(game) == 4 + pillars
-    assert game.view()["supply"]["single"] == 152 - pillars
+    assert game.view()["supply"]["single"] == 152 - 4 - pillars
 
 
 def test_rule_8_2_a_double_pillar_as_a_gift() -> None:

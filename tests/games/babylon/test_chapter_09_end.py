@@ -1,9 +1,11 @@
 """Chapter 9 of the rules: the end."""
 
+from collections.abc import Callable
+
 import pytest
 
 import amytis
-from tests.games.babylon.table import at, ended, garden, lay, play, refused, sources
+from tests.games.babylon.table import RULES, at, ended, garden, lay, play, refused, sources, spaces, targets
 
 # One of each decoration: a fountain on B1 and C1, a bridge from B4 to D4, a stairway from E4 to F4, a statue on B5.
 TERRACES = "A1 L1 FB.. r1; C1 L1 F.F. r0; A4 L1 BT.. r1; D4 L1 BS.. r0; F4 L2 S.T. r0"
@@ -46,7 +48,6 @@ def test_rule_9_1_nothing_is_played_after_the_end(move: str) -> None:
     ("source", "terraces", "items", "second"),
     [
         ("fountains", "C3 L1 FB.. r1; E3 L1 F.F. r0", "D3 fountain e; E3 fountain w", "E2 L2 -sw"),
-        ("bridges", "C3 L1 BT.. r1; F3 L1 BS.. r0", "D3 bridge e; E3 under; F3 bridge w", "F2 L2 -sw"),
         ("stairways", "C3 L1 SF.. r1; E3 L2 S.T. r0; E1 L2 FT.. r0", "D3 lower e; E3 upper w", "E2 L3 -sw"),
     ],
 )
@@ -58,6 +59,49 @@ def test_rule_9_1_a_pair_is_visible_by_one_of_its_ends(source: str, terraces: st
     game = garden(terraces, items, dug="BB..", slot="start 1")
     assert sources(lay(game, second))[source] == 3
     assert source not in sources(lay(game, "C2 L2 -se", tile="stored"))
+
+
+# A bridge from D3 to F3 above E3; further down a fountain, a stairway and a statue, on symbols that were changed.
+BRIDGED = "C3 L1 BT.. r1; F3 L1 BS.. r0; A6 L1 F.F. r0; C6 L1 FB.. r0; E6 L2 S.T. r0"
+BRIDGED_ITEMS = "D3 bridge e; E3 under; F3 bridge w; B6 fountain e; C6 fountain w; D6 lower e; E6 upper w; F7 statue"
+
+
+def bridged(items: str = BRIDGED_ITEMS) -> amytis.Game:
+    """Seat 1 has two tiles in hand for a garden with one of each decoration."""
+    return garden(BRIDGED, items, dug="BB..", slot="start 1", **{"symbols 1": "B6 F; D6 S"})
+
+
+def with_hidden_ends() -> amytis.Game:
+    """Both tiles are laid above the ends of the bridge."""
+    return lay(lay(bridged(), "C2 L2 -se"), "F2 L2 -sw", tile="stored")
+
+
+def test_rule_9_1_a_bridge_is_visible_by_its_span_too() -> None:
+    before, game = sources(bridged()), with_hidden_ends()
+    assert spaces(game)["D3"].endswith("belvedere")
+    assert spaces(game)["F3"].endswith("belvedere")
+    assert before["bridges"] == sources(game)["bridges"] == 3
+    assert before["sets"] == sources(game)["sets"] == 4
+    assert game.view(0)["seats"][0]["bridges"] == [{"first": "D3", "span": "E3", "second": "F3", "level": 1}]
+    assert RULES.counted(game.state, 0)["items bridge"] == 1
+
+
+def test_rule_9_1_a_bridge_whose_ends_are_hidden_pays_for_its_own_level() -> None:
+    higher = [terrace.replace("L1", "L2") for terrace in ("C3 L1 BT.. r1", "F3 L1 BS.. r0")]
+    game = garden("A7 L1 F.F. r0; " + "; ".join(higher), "E3 under e L2; D3 bridge e; F3 bridge w", dug="BB..")
+    assert sources(game)["bridges"] == 6
+    hidden = "A7 L1 F.F. r0; D1 L1 .FFT r0; C1 L2 .FFS r0; F1 L2 .STS r0; " + "; ".join(higher)
+    game = ended(f"{hidden}; C2 L3 BB.. r0 -se; F2 L3 TT.. r0 -sw", "E3 under e L2; D3 belvedere; F3 belvedere")
+    assert sources(game)["bridges"] == 6
+
+
+@pytest.mark.parametrize("table", [bridged, with_hidden_ends])
+def test_rule_9_1_no_tile_can_cover_the_span_of_a_bridge(table: Callable[[], amytis.Game]) -> None:
+    game = table()
+    game.state["dug"], game.state["singles"][0] = 20, 40
+    places = {target.split()[0] for target in targets(game, "pillars")}
+    assert places
+    assert not places & {"D2", "E2", "D3", "E3"}
 
 
 def test_rule_9_1_a_statue_and_a_belvedere_are_visible_by_their_position() -> None:
@@ -150,7 +194,7 @@ def test_rule_9_5_every_set_pays() -> None:
         (("FB..", "BT..", "BB.."), 0),
         (("FB..", "BT..", "BB..", "TT..", "FT..", "BS..", "TS.."), 4),
         (("FB..", "BT..", "BB..", "TT..", "FT..", "BS..", "TS..", "SF.."), 8),
-        (("start 1", "start 2", "BB..", "TT.."), 4),
+        (("start 1", "BT..", "BB..", "TT.."), 4),
     ],
 )
 def test_rule_9_6_a_set_of_four_flowers_pays_four_points(tiles: tuple[str, ...], points: int) -> None:

@@ -13,7 +13,6 @@ from tests.games.babylon.table import RULES, at, play
 
 TABLE = """
     players: 3
-    rounds: 2
     token: change
     quarry 1: 3 3 2 1
     quarry 2: 1 0 2 2

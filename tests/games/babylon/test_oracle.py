@@ -38,6 +38,7 @@ def look(rules: Rules, s: State, seat: int) -> dict[str, Any]:
                 "sources": one.sources,
                 "pillars": one.pillars,
                 "slot": one.slot,
+                "bridges": {(bridge.first, bridge.second, bridge.level) for bridge in one.bridges},
                 "bare": 64 - sum(space.level > 0 for space in one.spaces.values()),
                 "garden": {
                     name: {
@@ -61,6 +62,7 @@ def compare_views(rules: Rules, s: State, oracle: Oracle) -> None:
         told: dict[str, Any] = oracle.view(None if seat == SPECTATOR else seat)
         for one in told["seats"]:
             one.pop("gifts")
+            one["bridges"] = set(one["bridges"])
             one["garden"] = {
                 name: spot for name, spot in one["garden"].items() if spot["level"] or spot["under_bridge"]
             }

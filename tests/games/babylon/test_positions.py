@@ -1,5 +1,6 @@
 """Drawn positions: what contradicts itself is refused in words, whatever somebody types."""
 
+import random
 from functools import cache
 
 import pytest
@@ -7,21 +8,26 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import amytis
+from amytis.core.contract import State
 from amytis.core.game import same_state
+from amytis.games.babylon.components import SUPPLIES, TOKENS
 from tests.contract.cases import Case
 from tests.games.babylon.table import RULES, ended, garden, with_quarry
 
 NO_QUARRY = "".join(f"quarry {row}: 0 0 0 0\n" for row in range(1, 5))
-BUILD = f"players: 2\nphase: build\ndug: FT..\n{NO_QUARRY}"
+BUILD = f"players: 2\nphase: build\nrounds: 14\nseat: 2\ndug: FT..\n{NO_QUARRY}"
 OVER = f"players: 2\nphase: over\n{NO_QUARRY}"
-SHALLOW = with_quarry("players: 2") + "\n"
+SHALLOW = with_quarry("players: 2\nrounds: 11") + "\n"
+FEW_CLAY = "quarry 1: 3 3 3 3\nquarry 2: 3 2 2 2\nquarry 3: 2 2 2 2\nquarry 4: 2 2 2 2"
+NO_TOKENS = "tokens: " + ", ".join(f"{token} 0" for token in TOKENS if token != "single")
+FULL = "players: {}\n" + "".join(f"quarry {row}: 3 3 3 3\n" for row in range(1, 5))
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
         ("", "players: needs a number from 2 to 4"),
-        ("players: ²", "players: needs a number"),
+        ("players: ²", "plain letters, digits and signs, unlike '²'"),
         ("players: " + "9" * 5000, "players: needs a number"),
         ("players: 1", "players: needs a number from 2 to 4, not '1'"),
         ("players: 2\nedition: german", "edition: is one of english, french, not 'german'"),
@@ -54,6 +60,16 @@ SHALLOW = with_quarry("players: 2") + "\n"
         (BUILD.replace("FT..", "start 1"), "dug: cannot read 'start 1'"),
         (BUILD + "played: pillars C3 L1", "played: That takes 4 single pillars; you have 0."),
         (BUILD + "played: dance", "played: 'dance' is no move"),
+        (BUILD.replace("FT..", "FT.. and a double pillar"), "only the token 'double' gives a double pillar"),
+        (SHALLOW + "seat 1: pillars ٣", "written in plain letters, digits and signs, unlike '٣' (U+0663)"),
+        (SHALLOW + "items 1: C3 under e L٣", "written in plain letters, digits and signs, unlike '٣' (U+0663)"),
+        (SHALLOW + "seat 1: pillars 7", "seat 1: between turns at most 6 single pillars are kept"),
+        (BUILD + "seat 1: pillars 7", "seat 1: between turns at most 6 single pillars are kept"),
+        (BUILD + "seat 1: pillars 0; slot start 2", "seat 1: only seat 2 can have the tile start 2"),
+        (BUILD + "terraces 2: C3 L1 start 1 r0", "terraces 2: only seat 1 can have the tile start 1"),
+        (BUILD + "gone: start 3", "gone: only seat 3 can have the tile start 3"),
+        (SHALLOW + "supply: statue 3, statue 4", "supply: statue is there twice"),
+        (SHALLOW + "tokens: single 1, single 1", "tokens: single is there twice"),
     ],
 )
 def test_a_line_that_cannot_be_is_refused(text: str, message: str) -> None:
@@ -75,16 +91,32 @@ def test_a_line_that_cannot_be_is_refused(text: str, message: str) -> None:
         (SHALLOW + "phase: uncover\nremoved: 1", "the tile on A1 is still to come to light"),
         (SHALLOW + "phase: uncover", "'removed' counts them from 1"),
         (SHALLOW + "phase: remove", "'removed' counts them from 1"),
-        (SHALLOW + "phase: remove\nremoved: 1", "there is no clay tile to take out"),
+        (SHALLOW + "phase: remove\nremoved: 1", "there are fewer clay tiles than are to be taken out"),
+        (
+            with_quarry(f"players: 2\nphase: remove\nremoved: 1\n{FEW_CLAY}"),
+            "there are fewer clay tiles than are to be taken out",
+        ),
+        (with_quarry(FULL.format(2) + "phase: remove\nremoved: 2"), "'removed' does not fit 'seat'"),
+        (
+            with_quarry(FULL.format(2) + "phase: remove\nremoved: 1\nrounds: 1"),
+            "before the first round no round is over",
+        ),
+        (
+            with_quarry(FULL.format(2) + "phase: remove\nremoved: 1\nterraces 1: C3 L1 start 1 r0"),
+            "before the first round no round is over, and nothing is built",
+        ),
         (f"players: 2\nphase: quarry\n{NO_QUARRY}", "while the quarry is dealt, nothing has been taken from it"),
         (SHALLOW + "phase: quarry", "is still to come to light"),
-        (SHALLOW + "rounds: 15", "after the last round the phase is 'over'"),
-        (SHALLOW + "phase: token", "a token is turned after a round"),
-        (SHALLOW + "phase: token\nrounds: 1\nseat: 2", "a token is turned after a round"),
-        (SHALLOW + "tokens: single 1", "there are fewer tokens than rounds to come"),
+        (SHALLOW.replace("rounds: 11", "rounds: 15"), "after the last round the phase is 'over'"),
+        (OVER + "rounds: 14", "the phase is 'over' only after the last round"),
+        (SHALLOW.replace("rounds: 11", "phase: token"), "a token is turned after a round"),
+        (SHALLOW + "phase: token\nseat: 2", "a token is turned after a round"),
+        (SHALLOW.replace("rounds: 11", "rounds: 10"), "the quarry has 8 tiles for 10 turns to come"),
+        (SHALLOW.replace("rounds: 11", "seat: 2\nrounds: 10"), "the quarry has 8 tiles for 9 turns to come"),
+        (SHALLOW + NO_TOKENS + ", single 2", "there are fewer tokens than rounds to come"),
         (SHALLOW.replace("quarry 1: 1", "quarry 1: 2"), "the tile on A1 is not of the material of its layer"),
         (
-            with_quarry("players: 2\n" + "".join(f"quarry {row}: 3 3 3 3\n" for row in range(1, 5))) + "\ngone: SFBT",
+            with_quarry(FULL.format(2)) + "\ngone: SFBT",
             "more tiles lie covered in the quarry than are unseen",
         ),
     ],
@@ -110,6 +142,10 @@ def test_a_phase_or_a_quarry_that_cannot_be_is_refused(text: str, message: str) 
         ("C3 L1 FB.. r0; D3 L2 BT.. r0; E3 L3 S.S. r0 -ne", "the tile on E3 rests on too little"),
         ("C3 L1 FB.. r0; D3 L2 BT.. r0 +ne", "the tile on D3 rests on too little"),
         ("C3 L1 FB.. r0; D3 L2 BT.. r0 -nw +nw", "the tile on D3 rests on too little"),
+        ("C3 L1 FB.. r0 +nw", "the tile on C3 rests on too little"),
+        ("C3 L1 FB.. r0 -ne; D3 L2 BT.. r0", "the tile on D3 rests on the belvedere on D3"),
+        ("C3 L1 FB.. r0 -ne; D3 L2 BT.. r0 +nw", "the tile on D3 rests on the belvedere on D3"),
+        ("C3 L1 FB.. r0 -ne; D3 L2 BT.. r0 -sw", "the tile on D3 rests on the belvedere on D3"),
     ],
 )
 def test_terraces_that_cannot_lie_like_that_are_refused(terraces: str, message: str) -> None:
@@ -118,15 +154,53 @@ def test_terraces_that_cannot_lie_like_that_are_refused(terraces: str, message: 
     assert message in str(caught.value)
 
 
+def test_an_uncarried_corner_may_lie_above_a_belvedere() -> None:
+    ended("C3 L1 FB.. r0 -ne; D3 L2 BT.. r0 -nw")
+
+
 def test_nobody_has_more_tiles_than_turns() -> None:
     tiles = ["FB..", "BT..", "BB..", "TT..", "BS..", "TS..", "SF..", "S.S.", "F.F.", "S.T.", "T.B.", "T.F."]
     places = [f"{column}{row}" for row in (1, 3, 5) for column in "ACEG"]
     terraces = [f"{place} L1 {tile} r0" for place, tile in zip(places, tiles, strict=True)]
     ended("; ".join(terraces), players=4)
-    with pytest.raises(amytis.BadPosition, match="more tiles than a game has turns to place"):
+    with pytest.raises(amytis.BadPosition, match="seat 1 has 13 tiles, but has dug only 11 beside the starting tile"):
         ended("; ".join((*terraces, "A7 L1 F.S. r0")), players=4)
 
 
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("rounds: 12\nseat 2: pillars 0; slot FT..", ""),
+        ("rounds: 12\nterraces 2: {}", ""),
+        ("rounds: 12\nterraces 2: {}\nseat 2: pillars 0; slot FT..", "seat 2 has 14 tiles, but has dug only 12"),
+        ("rounds: 12\nseat: 2\nterraces 1: {}\nseat 1: pillars 0; slot FT..", ""),
+        ("rounds: 13\nphase: build\ndug: FT..\nterraces 1: {}", ""),
+        ("rounds: 12\nphase: build\ndug: FT..\nterraces 1: {}", ""),
+        ("rounds: 11\nphase: build\ndug: FT..\nterraces 1: {}", "seat 1 has 14 tiles, but has dug only 12"),
+    ],
+)
+def test_each_turn_brings_one_tile(text: str, message: str) -> None:
+    tiles = ["FB..", "BT..", "BB..", "TT..", "BS..", "TS..", "SF..", "S.S.", "F.F.", "S.T.", "T.B.", "T.F.", "F.S."]
+    places = [f"{column}{row}" for row in (1, 3, 5, 7) for column in "ACEG"]
+    terraces = "; ".join(f"{place} L1 {tile} r0" for place, tile in zip(places, tiles, strict=False))
+    drawn = with_quarry("players: 2\n" + text.format(terraces))
+    if not message:
+        RULES.position(drawn)
+        return
+    with pytest.raises(amytis.BadPosition, match=message):
+        RULES.position(drawn)
+
+
+# Pieces in use, by kind.
+SUPPLIED = {
+    "single": "terraces 1: C3 L1 FB.. r0",
+    "double": "terraces 1: C3 L1 FB.. r0; E3 L2 BT.. r0",
+    "belvedere": "terraces 1: C3 L1 FB.. r0 -ne; D2 L2 BT.. r0 -sw",
+    "statue": "terraces 1: C3 L1 BT.. r0; D3 L2 FB.. r0 +nw",
+    "stairway": "terraces 1: C3 L1 SF.. r1; E3 L2 S.T. r0\nitems 1: D3 lower e; E3 upper w",
+    "fountain": "terraces 1: C3 L1 FB.. r1; E3 L1 F.F. r0\nitems 1: D3 fountain e; E3 fountain w",
+    "bridge": "terraces 1: B3 L1 BT.. r1; E3 L1 BS.. r0\nitems 1: C3 bridge e; D3 under; E3 bridge w",
+}
 LEFT, RIGHT = "C3 L1 FB.. r1", "E3 L1 F.F. r0"  # D3 and E3 show a fountain, D4 a bridge
 STAIRS = "C3 L1 SF.. r1; E3 L2 S.T. r0"  # D3 and E3 show a stairway
 BANKS = "B3 L1 BT.. r1; E3 L1 BS.. r0"  # C3 and E3 show a bridge
@@ -151,7 +225,34 @@ BANKS = "B3 L1 BT.. r1; E3 L1 BS.. r0"  # C3 and E3 show a bridge
         (f"{LEFT}; {RIGHT}", "D3 fountain e; E3 fountain s", "D3: the other end of what stands there is missing"),
         (STAIRS, "D3 upper e; E3 lower w", "D3: the other end of what stands there is missing"),
         (STAIRS, "D3 lower e", "D3: the other end of what stands there is missing"),
-        (BANKS, "C3 bridge e; E3 bridge w", "C3: the other end of what stands there is missing"),
+        (BANKS, "C3 bridge e; E3 bridge w", "C3: the bridge there spans nothing"),
+        (BANKS, "C3 bridge e; D3 under s L1; E3 bridge w", "C3: the bridge there spans nothing"),
+        (BANKS, "C3 bridge e; D3 under e L2; E3 bridge w", "C3: the bridge there spans nothing"),
+        (f"{BANKS}; D1 L1 F.S. r0; D2 L2 S.S. r0", "C3 bridge e; D3 under; E3 bridge w", "C3: the other end"),
+        (f"{BANKS}; D1 L1 F.S. r0; D2 L2 S.S. r0 -se", "C3 bridge e; E3 belvedere; D3 under", "D3 is below no bridge"),
+        ("C3 L1 BB.. r1; F3 L1 BS.. r0; D4 L2 B.F. r0", "D3 bridge e; E3 under e L1", "D3: the other end"),
+        (
+            BANKS,
+            "C3 bridge e; D3 under n L1; E3 bridge w",
+            "needs the way of the bridge, e or s, and its level, or neither",
+        ),
+        (
+            BANKS,
+            "C3 bridge e; D3 under e; E3 bridge w",
+            "needs the way of the bridge, e or s, and its level, or neither",
+        ),
+        (
+            BANKS,
+            "C3 bridge e; D3 under L1; E3 bridge w",
+            "needs the way of the bridge, e or s, and its level, or neither",
+        ),
+        (BANKS, "C3 bridge e L1; D3 under; E3 bridge w", "needs the way to its other end, or has none"),
+        (BANKS, "D3 under e L16", "needs a number from 1 to 15"),
+        ("C3 L1 FFBS r0", "C3 fountain e; D3 fountain w", "C3: a fountain joins two different tiles"),
+        (f"{LEFT}; {RIGHT}", "D3 fountain e; E3 fountain w; D3 statue", "items 1: D3 is there twice"),
+        (f"{LEFT}; {RIGHT}; D2 L2 S.S. r0", "E3 fountain w", "E3 does not show the symbol"),
+        (f"{LEFT}; {RIGHT}; C2 L2 S.S. r0", "E3 fountain w", "E3: the other end of what stands there is missing"),
+        (f"{RIGHT}; B3 L1 FB.. r1; C2 L2 S.S. r0 -se", "E3 fountain w; D3 belvedere", "E3: the other end"),
         (BANKS, "C3 bridge e; D3 under", "C3: the other end of what stands there is missing"),
         (BANKS, "D3 under", "D3 is below no bridge"),
         (BANKS, "A1 under", "A1 is below no bridge"),
@@ -165,7 +266,12 @@ def test_what_cannot_stand_like_that_is_refused(terraces: str, items: str, messa
 
 @pytest.mark.parametrize(
     ("symbols", "message"),
-    [("A1 F", "there is no tile on A1 that could show a symbol"), ("C3 .", "cannot read"), ("C3", "cannot read")],
+    [
+        ("A1 F", "there is no tile on A1 that could show a symbol"),
+        ("C3 .", "cannot read"),
+        ("C3", "cannot read"),
+        ("C3 S; C3 T", "symbols 1: C3 is there twice"),
+    ],
 )
 def test_symbols_that_cannot_be_are_refused(symbols: str, message: str) -> None:
     with pytest.raises(amytis.BadPosition) as caught:
@@ -193,11 +299,56 @@ def test_a_turn_under_way_is_read_back() -> None:
         assert same_state(RULES.position(game.draw()), game.state)
 
 
+@pytest.mark.parametrize(
+    ("edition", "supply", "message"),
+    [
+        ("english", "single 148", ""),
+        ("english", "single 149", "of single pieces 4 are in use and 149 are left, but the english edition has 152"),
+        ("french", "single 148", "of single pieces 4 are in use and 148 are left, but the french edition has 148"),
+        ("english", "double 60", ""),
+        ("english", "double 61", "of double pieces 4 are in use and 61 are left"),
+        ("english", "belvedere 39", "of belvedere pieces 2 are in use and 39 are left"),
+        ("english", "statue 40", "of statue pieces 1 are in use and 40 are left"),
+        ("english", "stairway 16", "of stairway pieces 1 are in use and 16 are left"),
+        ("english", "fountain 16", "of fountain pieces 1 are in use and 16 are left"),
+        ("english", "bridge 16", "of bridge pieces 1 are in use and 16 are left"),
+    ],
+)
+def test_no_more_pieces_are_there_than_the_edition_has(edition: str, supply: str, message: str) -> None:
+    drawn = f"{OVER}edition: {edition}\nsupply: {supply}\n{SUPPLIED[supply.split()[0]]}"
+    if not message:
+        RULES.position(drawn)
+        return
+    with pytest.raises(amytis.BadPosition) as caught:
+        RULES.position(drawn)
+    assert message in str(caught.value)
+
+
+def test_what_is_not_told_of_the_supply_is_what_is_not_in_use() -> None:
+    s = RULES.position(f"{OVER}terraces 1: C3 L1 BT.. r0 -sw; F3 L2 S.T. r0\nitems 1: D3 statue\nseat 2: pillars 5")
+    assert dict(zip(SUPPLIES, s["supply"][0].tolist(), strict=True)) == {
+        "single": 152 - 3 - 5,
+        "double": 64 - 4,
+        "belvedere": 39,
+        "statue": 39,
+        "stairway": 16,
+        "fountain": 16,
+        "bridge": 16,
+    }  # fmt: skip
+
+
 @cache
 def drawings() -> list[str]:
     """Positions of games, as text."""
     cases = (Case("babylon", players, (("edition", edition),)) for players, edition in ((2, "english"), (4, "french")))
     return [RULES.draw(s) for case in cases for s in case.samples(51, share=0.03)]
+
+
+def play_on(s: State, dice: random.Random) -> None:
+    """Play a game to its end: whoever is to decide has a move, and no move raises."""
+    while RULES.to_move(s) != amytis.OVER:
+        RULES.apply(s, int(dice.choice(RULES.moves(s))))
+    RULES.placing(s, int(s["players"]))
 
 
 @settings(max_examples=200)
@@ -211,7 +362,7 @@ def test_whatever_is_typed_into_a_drawing_is_read_or_refused_in_words(data: st.D
     except amytis.BadPosition:
         return
     assert same_state(RULES.position(RULES.draw(s)), s)
-    assert RULES.to_move(s) == amytis.OVER or len(RULES.moves(s))
+    play_on(s, random.Random(changed))
 
 
 @settings(max_examples=200)
@@ -225,4 +376,4 @@ def test_numbers_and_words_changed_within_a_line_are_read_or_refused_in_words(da
     except amytis.BadPosition:
         return
     assert same_state(RULES.position(RULES.draw(s)), s)
-    assert RULES.to_move(s) == amytis.OVER or len(RULES.moves(s))
+    play_on(s, random.Random(at))

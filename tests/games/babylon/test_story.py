@@ -51,8 +51,8 @@ def payments(happenings: list[Happening]) -> list[tuple[int | None, int, str, st
         (
             "fr",
             [
-                ["Siège 1 creuse la tuile de granite de B2, fleur blanche", "Siège 1 reçoit 5 piliers simples"],
-                ["une tuile de basalte à fleur blanche apparaît sur B2 : escalier, fontaine, pont, statue"],
+                ["Siège 1 creuse la tuile Granite de B2, fleur blanche", "Siège 1 reçoit 5 piliers simples"],
+                ["une tuile Basalte à fleur blanche apparaît sur B2 : escalier, fontaine, pont, statue"],
             ],
         ),
     ],
@@ -109,9 +109,9 @@ def test_one_pillar_none_and_a_gift_are_told(language: str, one: str, none: str,
                 ["Siège 1 dresse des piliers pour une terrasse sur E3, étage 1, avec un belvédère"],
                 ["Siège 1 pose la tuile de l'encoche sur E3, étage 1", "Siège 1 +1 (belvédères)"],
                 ["Siège 1 construit une fontaine sur D3 et E3", "Siège 1 +3 (fontaines)"],
-                ["Siège 1 transforme le symbole de F4 : statue"],
+                ["Siège 1 donne à F4 une nouvelle icône : statue"],
                 ["Siège 1 dresse une statue sur F4", "Siège 1 +1 (statues)"],
-                ["Siège 1 range la tuile creusée"],
+                ["Siège 1 stocke la tuile creusée"],
                 ["Siège 1 valide son tour"],
             ],
         ),
@@ -205,7 +205,7 @@ def test_a_set_is_paid_where_its_last_decoration_stands() -> None:
             [
                 ["Siège 2 défausse la tuile creusée"],
                 ["Siège 2 valide son tour"],
-                ["à la prochaine manche : un pilier simple de moins"],
+                ["au prochain tour : un pilier simple de moins"],
             ],
         ),
     ],
@@ -219,7 +219,7 @@ def test_a_tile_put_away_and_a_token_are_told(language: str, story: list[list[st
     ("language", "story"),
     [
         ("en", "Seat 1 takes the clay tile on A1 out of the game"),
-        ("fr", "Siège 1 retire du jeu la tuile d'argile de A1"),
+        ("fr", "Siège 1 retire du jeu la tuile Argile de A1"),
     ],
 )
 def test_a_removal_is_told(language: str, story: str) -> None:

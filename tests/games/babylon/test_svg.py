@@ -72,7 +72,7 @@ def test_gardens_show_every_terrace_and_once_all_that_stands(name: str) -> None:
     for view, drawn in drawings(name):
         for seat, card in zip(view.seats, seats(drawn), strict=True):
             things = {(space.item, frozenset((at, space.other))) for at, space in seat.spaces.items()}
-            standing = Counter(item for item, _ in things)
+            standing = Counter(item for item, _ in things) | Counter(bridge=len(seat.bridges))
             shown = classes(card)
             assert shown["terrace"] == len(seat.terraces)
             assert {item: shown[item] for item in ITEMS} == {item: standing[item] for item in ITEMS}
@@ -182,7 +182,7 @@ def test_names_are_escaped() -> None:
             "en",
             {
                 "Seat 1: dig a tile",
-                "Round 1 of 15 · This round: no effect",
+                "Round 12 of 15 · This round: no effect",
                 "Quarry",
                 "highest terrace",
                 "single pillars",
@@ -192,7 +192,7 @@ def test_names_are_escaped() -> None:
             "fr",
             {
                 "Siège 1 : creusez une tuile",
-                "Manche 1 sur 15 · Cette manche : sans effet",
+                "Tour 12 sur 15 · Ce tour : sans effet",
                 "Carrière",
                 "point culminant",
                 "piliers simples",
@@ -208,7 +208,7 @@ def test_words_are_in_the_language_of_the_reader(language: str, expected: set[st
     ("text", "status"),
     [
         ("players: 2\nphase: over", "The game is over: Seat 1, Seat 2 share the victory"),
-        ("players: 2\nphase: token\nrounds: 1", "Chance decides"),
+        ("players: 2\nphase: token\nrounds: 12", "Chance decides"),
         ("players: 2\nseat: 2", "Seat 2: dig a tile"),
     ],
 )

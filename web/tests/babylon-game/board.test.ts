@@ -180,7 +180,7 @@ describe("what a planned tile would allow", () => {
     await fireEvent.keyDown(position("A1"), { key: "r" });
     await vi.waitFor(() => expect(foresee).toHaveBeenLastCalledWith(["pillars A1 L1", "lay dug 1"]));
     answers.get("pillars A1 L1,lay dug 1")?.([]);
-    expect(await screen.findByText("La tuile en A1 ne permettrait aucune décoration.")).toBeTruthy();
+    expect(await screen.findByText("La tuile en A1 ne permettrait aucun élément de décor.")).toBeTruthy();
     answers.get("pillars A1 L1,lay dug 0")?.(ALLOWED);
     await new Promise((resolve) => setTimeout(resolve));
     expect(document.querySelector("[data-allowed]")).toBeNull();

@@ -1,11 +1,13 @@
+import { render } from "@testing-library/svelte";
 import { describe, expect, test } from "vitest";
 import { describePosition, describeStack } from "../../src/boards/babylon/describe";
 import { covered, placeAt, positionsOf, step } from "../../src/boards/babylon/geometry";
 import { FLOWERS, MATERIALS, SYMBOLS } from "../../src/boards/babylon/glyphs";
 import { hintFor } from "../../src/boards/babylon/hints";
+import Item from "../../src/boards/babylon/Item.svelte";
 import { allowedBy, decorations, layingFrom, makings, openStacks, optionsByPlace, raising } from "../../src/boards/babylon/moves";
 import { ghostOf, heightOf, levelBelow, modelOf, SLAB, STOREY, type Slab, type Span, type Support } from "../../src/boards/babylon/solid/model";
-import { standingOf, standings } from "../../src/boards/babylon/spans";
+import { standingOf, standings, type Standing } from "../../src/boards/babylon/spans";
 import { carriers, cost, lowestAt, nextTurn, offered, turned, visible } from "../../src/boards/babylon/tiles";
 import { wordsIn } from "../../src/boards/babylon/words";
 import { board, NAMES, seat, space, stack, turn, view } from "./table";
@@ -98,10 +100,23 @@ describe("what stands in a garden", () => {
       F4: space(3, 1, "."),
       F5: space(0, null, ".", "under_bridge"),
     };
-    expect(standings(seat({ spaces }))).toEqual([
-      { item: "stairway", from: "C3", to: "D3", halfHidden: false, quarters: 0, level: 1, otherLevel: 2 },
-      { item: "bridge", from: "F6", to: "F4", halfHidden: true, quarters: 3, level: 1, otherLevel: 1 },
+    const bridges = [{ first: "F4", span: "F5", second: "F6", level: 1 }];
+    expect(standings(seat({ spaces, bridges }))).toEqual([
+      { item: "stairway", from: "C3", to: "D3", halfHidden: false, spanOnly: false, quarters: 0, level: 1, otherLevel: 2 },
+      { item: "bridge", from: "F6", to: "F4", halfHidden: true, spanOnly: false, quarters: 3, level: 1, otherLevel: 1 },
     ]);
+  });
+  test("a bridge whose ends are both covered is seen by its span", () => {
+    const spaces = { F4: space(3, 1, ".", "belvedere"), F5: space(0, null, ".", "under_bridge"), F6: space(3, 2, ".", "belvedere") };
+    const garden = seat({ terraces: [], spaces, bridges: [{ first: "F4", span: "F5", second: "F6", level: 2 }] });
+    expect(standings(garden).filter(({ item }) => item === "bridge")).toEqual([
+      { item: "bridge", from: "F4", to: "F6", halfHidden: true, spanOnly: true, quarters: 1, level: 2, otherLevel: 2 },
+    ]);
+    const solid = modelOf(garden, board()).find(({ kind }) => kind === "bridge");
+    expect(solid).toMatchObject({ from: { y: heightOf(2) }, to: { y: heightOf(2) }, halfHidden: false });
+    const { container } = render(Item, { standing: standings(garden)[0] as Standing });
+    expect(container.querySelector(".deck")?.getAttribute("x")).toBe("30");
+    expect(container.querySelector(".deck")?.getAttribute("width")).toBe("60");
   });
 });
 
@@ -109,7 +124,7 @@ describe("a decoration that could stand", () => {
   test("lies as it would be drawn", () => {
     const [stairway] = decorations(["stairway D4 D3"], seat());
     expect(stairway && standingOf(stairway, seat())).toEqual({
-      item: "stairway", from: "D4", to: "D3", halfHidden: false, quarters: 3, level: 2, otherLevel: 1,
+      item: "stairway", from: "D4", to: "D3", halfHidden: false, spanOnly: false, quarters: 3, level: 2, otherLevel: 1,
     });
   });
 });

@@ -43,6 +43,7 @@ export function seat(changes: Partial<BabylonSeat> = {}): BabylonSeat {
       E5: space(2, 3, "F", "belvedere"),
       D5: space(2, 3, "T"),
     },
+    bridges: [],
     ...changes,
   };
 }

@@ -1,73 +1,65 @@
-"""Whether a drawn position can be."""
+"""Whether a drawn position can be, and can be played to its end."""
 
 from amytis.core.bits import count_bits
 from amytis.core.contract import State
 from amytis.core.errors import BadPosition
 from amytis.games.babylon.components import (
-    BRIDGE_SYMBOL,
-    CORNER,
-    FOUNTAIN_SYMBOL,
+    BELVEDERES,
+    BRIDGES,
+    DOUBLE,
+    EDITIONS,
+    FOUNTAINS,
+    GIVE_DOUBLE,
     LAYERS,
     MATERIAL,
-    NAMES,
     OF_MATERIAL,
-    PLACE_POSITION,
-    POSITIONS,
+    PILLARS_KEPT,
+    REMOVALS,
     ROUNDS,
-    SIDE,
-    SPACES,
+    SINGLE,
     STACK_NAMES,
     STACKS,
-    STAIRWAY_SYMBOL,
-    STATUE_SYMBOL,
+    STAIRWAYS,
+    STATUES,
+    SUPPLIES,
+    SUPPLY,
 )
+from amytis.games.babylon.garden_checks import corners_over
 from amytis.games.babylon.state import (
-    BELVEDERE,
-    BRIDGE,
     BUILD,
     CONFIRM,
-    CORNER_SHIFT,
     DEAL,
     DIG,
-    DOWN,
     DRAW_TOKEN,
-    EMPTY,
-    FOUNTAIN,
     GAME_OVER,
-    KIND_BITS,
     LAY,
-    LOWER_STAIR,
     NO_TILE,
     REMOVE,
-    RIGHT,
-    SIDE_SHIFT,
-    STATUE,
-    STATUES_SHIFT,
     UNCOVER,
-    UNDER_BRIDGE,
-    UPPER_STAIR,
 )
+from amytis.games.babylon.statistics import decorations_of
 
-SYMBOL_OF = {
-    STATUE: STATUE_SYMBOL,
-    FOUNTAIN: FOUNTAIN_SYMBOL,
-    BRIDGE: BRIDGE_SYMBOL,
-    LOWER_STAIR: STAIRWAY_SYMBOL,
-    UPPER_STAIR: STAIRWAY_SYMBOL,
-}
-PARTNER = {FOUNTAIN: FOUNTAIN, BRIDGE: BRIDGE, LOWER_STAIR: UPPER_STAIR, UPPER_STAIR: LOWER_STAIR}
-RISE = {FOUNTAIN: 0, BRIDGE: 0, LOWER_STAIR: 1, UPPER_STAIR: -1}  # from an end to the other one
-WAYS = ((0, 1), (1, 0), (0, -1), (-1, 0))  # rows down and columns right, by the side of the other end
-DEEPEST_DROP = 2  # what a double pillar bridges
+DECORATIONS = {"statue": STATUES, "stairway": STAIRWAYS, "fountain": FOUNTAINS, "bridge": BRIDGES}
 
 
 def check(s: State) -> None:
-    """Refuse a phase in which nothing can be done, a quarry that cannot be, and items in the air."""
+    """Refuse a phase in which nothing can be done, a quarry that cannot be, and more tiles or pieces than there are.
+
+    The gardens have been checked before.
+    """
     check_phase(s)
     check_quarry(s)
     check_layers(s)
-    for p in range(s["players"]):
-        check_garden(s, p)
+    if is_set_up(s):
+        check_set_up(s)
+    check_turns(s)
+    check_hands(s)
+    check_supply(s)
+
+
+def is_set_up(s: State) -> bool:
+    """Whether the quarry is dealt, or clay tiles are taken out, before the first round."""
+    return s["phase"] in (DEAL, REMOVE) or (s["phase"] == UNCOVER and s["dug"] == NO_TILE)
 
 
 def check_phase(s: State) -> None:
@@ -79,9 +71,11 @@ def check_phase(s: State) -> None:
         raise BadPosition("who builds has dug a tile: the line 'dug' is missing")
     if s["dug"] != NO_TILE and phase not in (BUILD, UNCOVER):
         raise BadPosition("a tile is dug only in the phases 'build' and 'uncover'")
-    if (phase == REMOVE or (phase == UNCOVER and s["dug"] == NO_TILE)) and not s["removed"]:
+    if phase != DEAL and is_set_up(s) and not s["removed"]:
         raise BadPosition("while clay tiles are taken out, 'removed' counts them from 1")
     if phase == GAME_OVER:
+        if left:
+            raise BadPosition("the phase is 'over' only after the last round")
         return
     if left == 0:
         raise BadPosition("after the last round the phase is 'over'")
@@ -104,8 +98,8 @@ def check_quarry(s: State) -> None:
         raise BadPosition("while the quarry is dealt, nothing has been taken from it")
     if s["phase"] == DIG and not s["stacked"].any():
         raise BadPosition("there is nothing to dig")
-    if s["phase"] == REMOVE and not (s["stacked"] == LAYERS).any():
-        raise BadPosition("there is no clay tile to take out")
+    if is_set_up(s) and (s["stacked"] == LAYERS).sum() < removals_to_come(s):
+        raise BadPosition("there are fewer clay tiles than are to be taken out")
     if s["phase"] == UNCOVER and not s["stacked"][s["opened"]]:
         raise BadPosition("an empty stack cannot be uncovered")
 
@@ -126,90 +120,78 @@ def check_layers(s: State) -> None:
             raise BadPosition("more tiles lie covered in the quarry than are unseen")
 
 
-def check_lies(s: State, p: int, place: int, level: int, lies: int, key: str) -> None:
-    """A terrace lies above everything below it, carried on all corners but one, and alone on its place."""
-    name = NAMES[PLACE_POSITION[place]]
-    if s["built_tiles"][p, place] != NO_TILE:
-        raise BadPosition(f"{key}: two tiles cover the same four positions from {name} on")
-    if level > s["heights"][p] + 1:
-        raise BadPosition(f"{key}: the tile on {name} is more than one level above all others")
-    if (s["built_tiles"][p] != NO_TILE).sum() > ROUNDS[s["players"]]:
-        raise BadPosition(f"{key}: there are more tiles than a game has turns to place")
-    for corner in range(SPACES):
-        drop = level - int(s["levels"][p, CORNER[place, corner]])
-        carried = corner + 1 != lies >> CORNER_SHIFT & 7
-        statue = lies >> STATUES_SHIFT >> corner & 1
-        if drop < 1:
-            raise BadPosition(f"{key}: the tile on {name} does not lie above what it covers; write the lowest first")
-        if (carried and drop > DEEPEST_DROP) or (statue and (drop > 1 or not carried)):
-            raise BadPosition(f"{key}: the tile on {name} rests on too little")
+def removals_to_come(s: State) -> int:
+    """How many clay tiles are still to be taken out before the first round (1.5)."""
+    if not is_set_up(s):
+        return 0
+    return int(REMOVALS[s["players"]]) * int(s["players"]) - int(s["removed"]) + (s["phase"] == REMOVE)
 
 
-def check_garden(s: State, p: int) -> None:
-    """Belvederes are where terraces have them; all else stands on tiles, on its symbols, and pairs have both ends."""
-    belvederes = set()
-    for place, tile in enumerate(s["built_tiles"][p].tolist()):
-        corner = int(s["built"][p, place]) >> CORNER_SHIFT & 7 if tile != NO_TILE else 0
-        if corner and s["tiles"][p, CORNER[place, corner - 1]] == tile:
-            belvederes.add(int(CORNER[place, corner - 1]))
-    if belvederes != {position for position in range(POSITIONS) if s["items"][p, position] == BELVEDERE}:
-        raise BadPosition(f"seat {p + 1}: a belvedere stands where a terrace has an uncarried corner, and only there")
-    for position in range(POSITIONS):
-        if s["symbols"][p, position] and not s["levels"][p, position]:
-            raise BadPosition(f"seat {p + 1}: there is no tile on {NAMES[position]} that could show a symbol")
-        if s["items"][p, position] != EMPTY:
-            check_item(s, p, position)
+def check_set_up(s: State) -> None:
+    """Before the first round nothing is built, and clay tiles are taken out in the order of the seats."""
+    if s["rounds"] or (s["built_tiles"][: s["players"]] != NO_TILE).any():
+        raise BadPosition("before the first round no round is over, and nothing is built")
+    if s["phase"] != DEAL and s["seat"] != (s["removed"] - 1) % s["players"]:
+        raise BadPosition("clay tiles are taken out by one seat after the other: 'removed' does not fit 'seat'")
 
 
-def check_item(s: State, p: int, position: int) -> None:
-    """What stands on a position."""
-    kind, name = int(s["items"][p, position]) & KIND_BITS, f"seat {p + 1}: {NAMES[position]}"
-    if kind == UNDER_BRIDGE:
-        if not is_below_bridge(s, p, position):
-            raise BadPosition(f"{name} is below no bridge")
-        return
-    if not s["levels"][p, position]:
-        raise BadPosition(f"seat {p + 1}: nothing can stand on {NAMES[position]}, where there is no tile")
-    if kind in SYMBOL_OF and s["symbols"][p, position] != SYMBOL_OF[kind]:
-        raise BadPosition(f"{name} does not show the symbol of what stands there")
-    if kind in PARTNER and not has_other_end(s, p, position):
-        raise BadPosition(f"{name}: the other end of what stands there is missing")
+def turns_begun(s: State, p: int) -> int:
+    """In how many turns a seat has dug."""
+    has_dug = p < s["seat"] or (p == s["seat"] and s["dug"] != NO_TILE)
+    return int(s["rounds"]) + (has_dug and s["phase"] != GAME_OVER and not is_set_up(s))
 
 
-def beyond(position: int, side: int, steps: int = 1) -> int | None:
-    """The position so many steps away, if the board has it."""
-    row, column = (at + steps * way for at, way in zip(divmod(position, SIDE), WAYS[side % len(WAYS)], strict=True))
-    return row * SIDE + column if 0 <= row < SIDE and 0 <= column < SIDE else None
+def check_turns(s: State) -> None:
+    """Each turn brings one tile, and the quarry has one for each turn to come."""
+    players = int(s["players"])
+    for p in range(players):
+        tiles = int((s["built_tiles"][p] != NO_TILE).sum() + (s["slots"][p] != NO_TILE))
+        tiles += p == s["seat"] and s["dug"] != NO_TILE
+        dug = turns_begun(s, p)
+        if tiles > dug + 1:
+            raise BadPosition(f"seat {p + 1} has {tiles} tiles, but has dug only {dug} beside the starting tile")
+    to_come = int(ROUNDS[players]) * players - sum(turns_begun(s, p) for p in range(players))
+    left = int(s["stacked"].sum()) - removals_to_come(s)
+    if left < to_come:
+        raise BadPosition(f"the quarry has {left} tiles for {to_come} turns to come; 'rounds' says how many are over")
 
 
-def has_other_end(s: State, p: int, position: int) -> bool:
-    """Whether the other end of a pair is there, or covered by a higher tile."""
-    item, level = int(s["items"][p, position]), int(s["levels"][p, position])
-    kind, side = item & KIND_BITS, item >> SIDE_SHIFT
-    other = beyond(position, side, 2 if kind == BRIDGE else 1)
-    expected = level + RISE[kind]
-    if other is None or expected < 1 or s["levels"][p, other] < expected:
-        return False
-    if kind == BRIDGE:
-        between = beyond(position, side)
-        if s["items"][p, between] != UNDER_BRIDGE and s["levels"][p, between] <= level:
-            return False
-    return bool(s["levels"][p, other] > expected or s["items"][p, other] == end(PARTNER[kind], side + 2))
+def check_hands(s: State) -> None:
+    """Pillars beyond what can be kept, and the gift of a double one, are only there in a turn under way."""
+    for p in range(s["players"]):
+        if s["singles"][p] > PILLARS_KEPT and not (p == s["seat"] and s["dug"] != NO_TILE):
+            raise BadPosition(f"seat {p + 1}: between turns at most {PILLARS_KEPT} single pillars are kept")
+    if s["gift"] and s["token"] != GIVE_DOUBLE:
+        raise BadPosition("dug: only the token 'double' gives a double pillar")
 
 
-def end(kind: int, side: int) -> int:
-    """An end of a pair whose other end is on a side."""
-    return kind | side % len(WAYS) << SIDE_SHIFT
+def check_supply(s: State) -> None:
+    """No more pieces are in use and in the supply than the edition has; hidden ones are not counted."""
+    edition = int(s["edition"])
+    for kind, used in enumerate(pieces_in_use(s)):
+        left, most = int(s["supply"][0, kind]), int(SUPPLY[edition, kind])
+        if used + left > most:
+            raise BadPosition(
+                f"supply: of {SUPPLIES[kind]} pieces {used} are in use and {left} are left,"
+                f" but the {EDITIONS[edition]} edition has {most}"
+            )
 
 
-def is_below_bridge(s: State, p: int, position: int) -> bool:
-    """Whether a bridge spans a position; its ends may be covered by now."""
-    for side in (RIGHT, DOWN):
-        ends = [(beyond(position, way), way) for way in (side, side + 2)]
-        if all(
-            other is not None
-            and (s["items"][p, other] == end(BRIDGE, way + 2) or s["levels"][p, other] > s["levels"][p, position] + 1)
-            for other, way in ends
-        ):
-            return True
-    return False
+def pieces_in_use(s: State) -> list[int]:
+    """How many pieces of each kind are with the players and in their gardens, as far as that can be seen."""
+    used = [0] * len(SUPPLIES)
+    used[DOUBLE] = int(s["gift"])
+    for p in range(s["players"]):
+        used[SINGLE] += int(s["singles"][p])
+        for name, count in decorations_of(s, p).items():
+            if name in DECORATIONS:
+                used[DECORATIONS[name]] += count
+        for corners in corners_over(s, p):
+            below = 0
+            for corner in corners:
+                drop, below = corner.level - below, corner.level
+                if not corner.is_carried:
+                    used[BELVEDERES] += 1
+                else:
+                    used[STATUES if corner.by_statue else SINGLE if drop == 1 else DOUBLE] += 1
+    return used

@@ -39,6 +39,7 @@ from amytis.games.babylon.state import (
     NO_TILE,
     RIGHT,
     SIDE_SHIFT,
+    SPAN_LEVEL_SHIFT,
     STAIRWAY_FIRST,
     STATUE,
     STATUE_FIRST,
@@ -233,7 +234,9 @@ def put_bridge(s: State, span: int) -> None:
     """A bridge, and nothing below it any more (5.4)."""
     one, other, between = BRIDGE_SPAN[span, 0], BRIDGE_SPAN[span, 1], BRIDGE_SPAN[span, 2]
     put_pair(s, one, other, BRIDGE, BRIDGE)
-    s.items[s.seat, between] = UNDER_BRIDGE
+    side = RIGHT if one // SIDE == other // SIDE else DOWN
+    level = int(s.levels[s.seat, one])
+    s.items[s.seat, between] = UNDER_BRIDGE | side << SIDE_SHIFT | level << SPAN_LEVEL_SHIFT
     s.supply[0, BRIDGES] -= 1
 
 

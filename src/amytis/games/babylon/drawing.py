@@ -34,8 +34,11 @@ from amytis.games.babylon.state import (
     KIND_BITS,
     NO_TILE,
     PHASES,
+    SIDE_BITS,
     SIDE_SHIFT,
+    SPAN_LEVEL_SHIFT,
     TURN_SHIFT,
+    UNDER_BRIDGE,
 )
 from amytis.games.babylon.view import BabylonTerrace, before_turn, see_terraces
 
@@ -134,11 +137,12 @@ def terrace_text(terrace: BabylonTerrace) -> str:
 
 
 def item_text(s: State, p: int, position: int) -> str:
-    """What stands on a position, and where its other end is."""
+    """What stands on a position, and where its other end is; of a bridge above it, its way and its level."""
     item = int(s["items"][p, position])
     kind = item & KIND_BITS
-    way = f" {WAYS[item >> SIDE_SHIFT]}" if kind in PAIRED else ""
-    return f"{NAMES[position]} {ITEM_WORDS[kind]}{way}"
+    way = f" {WAYS[item >> SIDE_SHIFT & SIDE_BITS]}" if kind in PAIRED or kind == UNDER_BRIDGE else ""
+    level = f" L{item >> SPAN_LEVEL_SHIFT}" if kind == UNDER_BRIDGE else ""
+    return f"{NAMES[position]} {ITEM_WORDS[kind]}{way}{level}"
 
 
 def changed_symbols(s: State, p: int) -> list[tuple[int, int]]:

@@ -3,6 +3,7 @@
 import re
 
 from amytis.core.contract import State
+from amytis.core.plain import reads_moves
 from amytis.core.sentences import LONGEST_QUOTE
 from amytis.games.babylon.components import (
     BRIDGE_SPANS,
@@ -43,14 +44,14 @@ from amytis.games.babylon.state import (
 from amytis.games.babylon.texts import texts
 
 POSITION = r"([A-H][1-8])"
-QUARRY = re.compile(r"(REMOVE|DIG)\s+([A-D][1-4])")
-PILLARS = re.compile(rf"PILLARS\s+{POSITION}\s+L(\d\d?)(?:\s+-\s*(NW|NE|SE|SW))?")
-LAY = re.compile(r"LAY\s+(DUG|STORED)\s+([0-3])")
-STATUE = re.compile(rf"STATUE\s+{POSITION}")
-PAIR = re.compile(rf"(STAIRWAY|FOUNTAIN|BRIDGE)\s+{POSITION}\s+{POSITION}")
-MAKE = re.compile(rf"MAKE\s+{POSITION}\s+([SFBT])")
-TILE = re.compile(r"([A-D][1-4])\s+([SFBT.]{4})")
-TOKEN = re.compile(r"TOKEN\s+([A-Z]+)")
+QUARRY = re.compile(r"(REMOVE|DIG) ([A-D][1-4])")
+PILLARS = re.compile(rf"PILLARS {POSITION} L([0-9][0-9]?)(?: - ?(NW|NE|SE|SW))?")
+LAY = re.compile(r"LAY (DUG|STORED) ([0-3])")
+STATUE = re.compile(rf"STATUE {POSITION}")
+PAIR = re.compile(rf"(STAIRWAY|FOUNTAIN|BRIDGE) {POSITION} {POSITION}")
+MAKE = re.compile(rf"MAKE {POSITION} ([SFBT])")
+TILE = re.compile(r"([A-D][1-4]) ([SFBT.]{4})")
+TOKEN = re.compile(r"TOKEN ([A-Z]+)")
 FIXED = {"STORE": STORE, "DISCARD": DISCARD, "DONE": DONE}
 PAIR_FIRST = {"STAIRWAY": STAIRWAY_FIRST, "FOUNTAIN": FOUNTAIN_FIRST, "BRIDGE": BRIDGE_FIRST}
 TILE_NAMED = {tile.symbols: number for number, tile in enumerate(TILES[:QUARRY_TILES])}
@@ -105,6 +106,7 @@ def glimpse(s: State, move: int, seat: int) -> str:
     return text(s, move)
 
 
+@reads_moves
 def parse(s: State, written: str) -> int:
     """The number of a written move; upper and lower case are alike."""
     words = " ".join(written.upper().split())

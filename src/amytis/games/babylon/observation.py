@@ -16,11 +16,11 @@ from amytis.games.babylon.components import (
     TOKENS,
     TOKENS_OF_EACH,
 )
-from amytis.games.babylon.state import LEVEL_BITS, MOST_DECISIONS, MOVES, PHASES, SIDE_SHIFT, STATUES_SHIFT
+from amytis.games.babylon.state import LEVEL_BITS, MOST_DECISIONS, MOVES, PHASES, SPAN_LEVEL_SHIFT, STATUES_SHIFT
 
 MOST_PIECES = 2 * int(SUPPLY.max())
 BITS_OF_A_TERRACE = STATUES_SHIFT + SPACES
-BITS_OF_AN_ITEM = SIDE_SHIFT + 2
+BITS_OF_AN_ITEM = SPAN_LEVEL_SHIFT + LEVEL_BITS.bit_length()
 
 PARTS = (
     bits("bag", QUARRY_TILES),

@@ -1,7 +1,8 @@
 """Positions drawn as text, read back into states: `position`, the inverse of `drawing.draw`.
 
-Lines may be left out: then things are as at the start of a first turn, with empty gardens and slots. A garden drawn as
-seen from above must fit its terraces.
+Lines may be left out: then things are as at the start of a first turn, with empty gardens and slots; the supply has
+what is not in use; and a game that is over has had all its rounds. A garden drawn as seen from above must fit its
+terraces.
 """
 
 import re
@@ -10,13 +11,15 @@ import numpy as np
 
 from amytis.core.contract import State
 from amytis.core.errors import BadPosition, IllegalMove
-from amytis.games.babylon.checks import check, check_lies
+from amytis.core.plain import reads_positions
+from amytis.games.babylon.checks import check, pieces_in_use
 from amytis.games.babylon.components import (
     CORNER,
     CORNERS,
     EDITIONS,
     NAMED,
     PLACE_AT,
+    POSITIONS,
     QUARRY_SIDE,
     QUARRY_TILES,
     REMOVALS,
@@ -32,28 +35,34 @@ from amytis.games.babylon.components import (
     TOKENS_OF_EACH,
 )
 from amytis.games.babylon.drawing import ITEM_WORDS, PAIRED, WAYS, draw_garden, tile_name
+from amytis.games.babylon.garden_checks import beyond, check_garden, check_terrace, end, span
 from amytis.games.babylon.notation import parse, why_not
 from amytis.games.babylon.rules import apply, remember, start
 from amytis.games.babylon.state import (
     BELVEDERE,
+    BRIDGE,
     CORNER_SHIFT,
     DIG,
+    DOWN,
+    GAME_OVER,
+    LEVEL_BITS,
     NO_TILE,
     PHASES,
     SIDE_SHIFT,
     STATE,
     STATUES_SHIFT,
     TURN_SHIFT,
+    UNDER_BRIDGE,
 )
 
 KEYED = re.compile(r"(seat|terraces|items|symbols) ([1-4])")
 QUARRY_ROW = re.compile(r"quarry ([1-4])")
 STACK = re.compile(r"0|([1-3])([SFBT.]{4}|\?)")
-TERRACE = re.compile(r"([A-H][1-8]) L(\d\d?) (start [1-4]|[SFBT.]{4}) r([0-3])(?: -(\w\w))?((?: \+\w\w)*)")
-ITEM = re.compile(r"([A-H][1-8]) (\w+)(?: ([nesw]))?")
+TERRACE = re.compile(r"([A-H][1-8]) L([0-9]{1,2}) (start [1-4]|[SFBT.]{4}) r([0-3])(?: -(\w\w))?((?: \+\w\w)*)")
+ITEM = re.compile(r"([A-H][1-8]) (\w+)(?: ([nesw]))?(?: L([0-9]{1,2}))?")
 SYMBOL = re.compile(r"([A-H][1-8]) ([SFBT])")
 DUG = re.compile(r"([SFBT.]{4})( and a double pillar)?")
-BESIDE = re.compile(r"pillars (\d\d?)(?:; slot (start [1-4]|[SFBT.]{4}))?")
+BESIDE = re.compile(r"pillars ([0-9]{1,2})(?:; slot (start [1-4]|[SFBT.]{4}))?")
 WORDS = {"phase": PHASES, "token": TOKENS, "opened": tuple(STACK_NAMES)}
 COUNTS = {"tokens": ("token_bag", TOKENS), "supply": ("supply", SUPPLIES)}
 TILES_NAMED = {tile_name(tile): tile for tile in range(len(TILES))}
@@ -70,6 +79,7 @@ class Reader:
         edition = self.one_of("edition", lines.pop("edition", EDITIONS[0]), EDITIONS)
         start(self.s, players, np.array([edition], np.int64))
         self.seen: list[int] = []
+        self.told: set[tuple[str, str]] = set()  # what a line has said already
         self.s["phase"] = DIG
 
     def number(self, key: str, value: str, least: int, most: int) -> int:
@@ -96,16 +106,35 @@ class Reader:
         if name not in TILES_NAMED:
             raise BadPosition(f"{key}: there is no tile {name[:40]}")
         tile = TILES_NAMED[name]
+        if tile >= QUARRY_TILES and not self.is_own(key, tile - QUARRY_TILES):
+            raise BadPosition(f"{key}: only seat {tile - QUARRY_TILES + 1} can have the tile {name}")
         if tile in self.seen:
             raise BadPosition(f"{key}: the tile {name} is there twice")
         self.seen.append(tile)
         return tile
+
+    def is_own(self, key: str, owner: int) -> bool:
+        """Whether a line can name the starting tile of a seat: its own lines, and what is out of the game."""
+        found = KEYED.fullmatch(key)
+        return owner < self.s["players"] and (key == "gone" or (found is not None and int(found[2]) == owner + 1))
+
+    def once(self, key: str, name: str) -> None:
+        """A line says a thing once."""
+        if (key, name) in self.told:
+            raise BadPosition(f"{key}: {name} is there twice")
+        self.told.add((key, name))
 
     def read(self) -> State:
         """The state of all lines."""
         self.s["slots"][:] = NO_TILE
         for key in sorted(self.lines, key=lambda key: not key.startswith("terraces")):
             self.read_line(key, self.lines[key])
+        if self.s["phase"] == GAME_OVER and "rounds" not in self.lines:
+            self.s["rounds"] = ROUNDS[self.s["players"]]
+        for p in range(self.s["players"]):
+            self.read_spans(p)
+            check_garden(self.s, p)
+        self.fill_supply()
         self.s["bag"] = sum(1 << tile for tile in range(QUARRY_TILES) if tile not in self.seen)
         check(self.s)
         remember(self.s)
@@ -150,8 +179,15 @@ class Reader:
         for part in value.split(", "):
             name, _, count = part.rpartition(" ")
             kind = self.one_of(key, name, names)
+            self.once(key, name)
             most = int(SUPPLY[self.s["edition"], kind]) if field == "supply" else TOKENS_OF_EACH
             counts[kind] = self.number(key, count, 0, most)
+
+    def fill_supply(self) -> None:
+        """What is not told of the supply is all that is not in use."""
+        for kind, used in enumerate(pieces_in_use(self.s)):
+            if ("supply", SUPPLIES[kind]) not in self.told:
+                self.s["supply"][0, kind] = max(0, int(SUPPLY[self.s["edition"], kind]) - used)
 
     def read_stacks(self, row: int, key: str, value: str) -> None:
         """A row of the quarry."""
@@ -180,6 +216,7 @@ class Reader:
                 self.read_item(p, key, part)
             else:
                 found = self.match(SYMBOL, key, part)
+                self.once(key, found[1])
                 s["symbols"][p, NAMED[found[1]]] = SYMBOLS.index(found[2])
 
     def read_terrace(self, p: int, key: str, part: str) -> None:
@@ -190,9 +227,9 @@ class Reader:
             raise BadPosition(f"{key}: no tile can lie on {found[1]}")
         place, level, quarters = PLACE_AT[NAMED[found[1]]], self.number(key, found[2], 1, 15), int(found[4])
         corner = self.one_of(key, found[5], CORNERS) + 1 if found[5] else 0
-        statues = sum(1 << self.one_of(key, word[1:], CORNERS) for word in found[6].split())
+        statues = sum(1 << self.one_of(key, word[1:], CORNERS) for word in set(found[6].split()))
         lies = level | quarters << TURN_SHIFT | corner << CORNER_SHIFT | statues << STATUES_SHIFT
-        check_lies(s, p, place, level, lies, key)
+        check_terrace(s, p, place, level, lies, key)
         tile = self.tile(key, found[3])
         s["built_tiles"][p, place] = tile
         s["built"][p, place] = lies
@@ -208,11 +245,30 @@ class Reader:
         """What stands on a position."""
         found = self.match(ITEM, key, part)
         kind = self.one_of(key, found[2], ITEM_WORDS)
-        if (kind in PAIRED) != bool(found[3]):
+        self.once(key, found[1])
+        way = WAYS.index(found[3]) if found[3] else 0
+        if kind == UNDER_BRIDGE:
+            level = self.number(key, found[4], 1, LEVEL_BITS) if found[4] else 0
+            if bool(found[3]) != bool(level) or way > DOWN:
+                raise BadPosition(f"{key}: {part!r} needs the way of the bridge, e or s, and its level, or neither")
+            self.s["items"][p, NAMED[found[1]]] = span(way, level)
+            return
+        if (kind in PAIRED) != bool(found[3]) or found[4]:
             raise BadPosition(f"{key}: {part!r} needs the way to its other end, or has none")
-        self.s["items"][p, NAMED[found[1]]] = kind | (WAYS.index(found[3]) << SIDE_SHIFT if found[3] else 0)
+        self.s["items"][p, NAMED[found[1]]] = kind | way << SIDE_SHIFT
+
+    def read_spans(self, p: int) -> None:
+        """Way and level of a bridge above a position need not be told if one of its ends is seen."""
+        items, levels = self.s["items"][p], self.s["levels"][p]
+        for position in range(POSITIONS):
+            if items[position] == UNDER_BRIDGE:
+                for side in range(len(WAYS)):
+                    first = beyond(position, side + 2)
+                    if first is not None and items[first] == end(BRIDGE, side):
+                        items[position] = span(side, int(levels[first]))
 
 
+@reads_positions
 def position(text: str) -> State:
     """The state that a text draws."""
     lines: dict[str, str] = {}

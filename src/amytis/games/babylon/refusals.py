@@ -237,4 +237,4 @@ def refuse_change(s: State, position: int, symbol: int) -> Refusal:
         return texts.refusal("same_symbol", first=name)
     if s["token"] != (FILL if now == BLANK else CHANGE):
         return texts.refusal("no_fill" if now == BLANK else "no_change")
-    return texts.refusal("changed_already")
+    return texts.refusal("filled_already" if now == BLANK else "changed_already")

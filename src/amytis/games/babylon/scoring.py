@@ -18,6 +18,7 @@ from amytis.games.babylon.state import (
     BELVEDERE,
     BRIDGE,
     DOWN,
+    EMPTY,
     FOUNTAIN,
     FROM_BELVEDERES,
     FROM_BRIDGES,
@@ -32,7 +33,9 @@ from amytis.games.babylon.state import (
     NO_TILE,
     SIDE_SHIFT,
     SOURCES,
+    SPAN_LEVEL_SHIFT,
     STATUE,
+    UNDER_BRIDGE,
     UPPER_STAIR,
 )
 
@@ -54,13 +57,13 @@ def tally(s: State, garden: int, out: Any) -> None:
             out[FROM_STATUES] += level
         elif kind == BELVEDERE:
             out[FROM_BELVEDERES] += 1
-        elif FOUNTAIN <= kind <= UPPER_STAIR and counts_here(s, garden, position):
+        elif kind == UNDER_BRIDGE:
+            bridges += 1
+            out[FROM_BRIDGES] += 3 * (item >> SPAN_LEVEL_SHIFT)
+        elif kind != BRIDGE and kind != EMPTY and counts_here(s, garden, position):
             if kind == FOUNTAIN:
                 fountains += 1
                 out[FROM_FOUNTAINS] += 3 * level
-            elif kind == BRIDGE:
-                bridges += 1
-                out[FROM_BRIDGES] += 3 * level
             else:
                 stairways += 1
                 out[FROM_STAIRWAYS] += 2 * level + (1 if kind == LOWER_STAIR else -1)
@@ -72,13 +75,16 @@ def tally(s: State, garden: int, out: Any) -> None:
 
 @compiled
 def counts_here(s: State, garden: int, position: int) -> bool:
-    """Whether a pair is counted at this end: its first end if that is visible, else the other (9.1)."""
+    """Whether a fountain or a stairway is counted at this end: its first end if that is visible, else the other (9.1).
+
+    A bridge is counted where its span is: no tile can ever cover that (4.5, 4.6).
+    """
     item = s.items[garden, position]
     side = item >> SIDE_SHIFT
     if side <= DOWN:
         return True
     kind = item & KIND_BITS
-    other = s.items[garden, position + STEP[side] * (2 if kind == BRIDGE else 1)]
+    other = s.items[garden, position + STEP[side]]
     partner = UPPER_STAIR if kind == LOWER_STAIR else LOWER_STAIR if kind == UPPER_STAIR else kind
     return other != partner | (side - 2) << SIDE_SHIFT
 

@@ -30,10 +30,12 @@ NO_TILE = -1
 NO_PLACE = -1
 NO_MOVE = -1
 
-# What stands on a surface; a pair's end says in bits 3 and 4 on which side its other end is.
+# What stands on a surface. A pair's end says in bits 3 and 4 on which side its other end is. A position under a bridge
+# says there whether the bridge runs along the row or the column, and above that its level: tiles may hide both ends.
 EMPTY, STATUE, BELVEDERE, FOUNTAIN, BRIDGE, LOWER_STAIR, UPPER_STAIR, UNDER_BRIDGE = range(8)
 KIND_BITS = 7
-SIDE_SHIFT = 3
+SIDE_BITS = 3
+SIDE_SHIFT, SPAN_LEVEL_SHIFT = 3, 5
 RIGHT, DOWN, LEFT, UP = range(4)
 
 # Where a tile to be laid comes from.
@@ -70,12 +72,12 @@ STATE = record_dtype(
         ("supply", np.int16, (2, len(SUPPLIES))),  # the supply, and as it was after the dig
         ("built", np.int16, (GARDENS, PLACES)),  # how the tile on each place lies, in bits
         ("played", np.int16, (MOST_DECISIONS,)),  # the decisions of the unconfirmed turn
-        ("built_tiles", np.int8, (GARDENS, PLACES)),  # the tile on each place
         # the gardens, by position: what is seen from above
+        ("items", np.int16, (GARDENS, POSITIONS)),  # what stands on the surface
         ("levels", np.int8, (GARDENS, POSITIONS)),  # level of the surface
         ("tiles", np.int8, (GARDENS, POSITIONS)),  # the tile that is the surface
         ("symbols", np.int8, (GARDENS, POSITIONS)),  # the symbol on it
-        ("items", np.int8, (GARDENS, POSITIONS)),  # what stands on it
+        ("built_tiles", np.int8, (GARDENS, PLACES)),  # the tile on each place
         ("heights", np.int8, (GARDENS,)),  # level of the highest tile
         # beside the gardens
         ("singles", np.int8, (GARDENS,)),  # single pillars of each player

@@ -8,11 +8,21 @@ from amytis.core.contract import State
 from amytis.core.sentences import ENGLISH
 from amytis.games.babylon.components import FLOWERS, LAYERS, MATERIALS, QUARRY_TILES, TILES
 from amytis.games.babylon.scoring import counts_here, ranks, scores
-from amytis.games.babylon.state import FOUNTAIN, KIND_BITS, NO_TILE, UPPER_STAIR
+from amytis.games.babylon.state import (
+    BELVEDERE,
+    FOUNTAIN,
+    KIND_BITS,
+    LOWER_STAIR,
+    NO_TILE,
+    STATUE,
+    UNDER_BRIDGE,
+    UPPER_STAIR,
+)
 from amytis.games.babylon.texts import texts
 from amytis.games.babylon.view import ITEMS
 
 DUG = MATERIALS[:LAYERS]  # what the quarry has; everybody begins with a starting tile
+SINGLE, JOINING = (STATUE, BELVEDERE), (FOUNTAIN, LOWER_STAIR, UPPER_STAIR)
 DECORATIONS = ("statue", "belvedere", "stairway", "fountain", "bridge")
 
 
@@ -29,11 +39,13 @@ def counted(s: State, seat: int) -> dict[str, int]:
 
 
 def decorations_of(s: State, seat: int) -> Counter[str]:
-    """The visible decorations of a garden; one with two ends is one decoration (9.1)."""
+    """The visible decorations of a garden; one with two ends is one decoration, a bridge its span (9.1)."""
     found: Counter[str] = Counter()
     for position, item in enumerate(s["items"][seat].tolist()):
         kind = item & KIND_BITS
-        if not FOUNTAIN <= kind <= UPPER_STAIR or counts_here(s, seat, position):
+        if kind == UNDER_BRIDGE:
+            found["bridge"] += 1
+        elif kind in SINGLE or (kind in JOINING and counts_here(s, seat, position)):
             found[ITEMS[kind]] += 1
     return found
 

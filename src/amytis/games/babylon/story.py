@@ -22,7 +22,6 @@ from amytis.games.babylon.notation import pair
 from amytis.games.babylon.scoring import STEP, tally
 from amytis.games.babylon.state import (
     BELVEDERE,
-    BRIDGE,
     DIG_FIRST,
     DISCARD,
     DONE,
@@ -34,6 +33,7 @@ from amytis.games.babylon.state import (
     LOWER_STAIR,
     MAKE_FIRST,
     PILLARS_FIRST,
+    SIDE_BITS,
     SIDE_SHIFT,
     SOURCES,
     STAIRWAY_FIRST,
@@ -42,6 +42,7 @@ from amytis.games.babylon.state import (
     STORE,
     TILE_FIRST,
     TOKEN_FIRST,
+    UNDER_BRIDGE,
     UPPER_STAIR,
 )
 from amytis.games.babylon.texts import texts
@@ -53,9 +54,9 @@ PAYS_FOR = {
     STATUE: "statues",
     BELVEDERE: "belvederes",
     FOUNTAIN: "fountains",
-    BRIDGE: "bridges",
     LOWER_STAIR: "stairways",
     UPPER_STAIR: "stairways",
+    UNDER_BRIDGE: "bridges",
 }
 
 
@@ -186,8 +187,11 @@ def standing(s: State, seat: int) -> set[Standing]:
         kind = item & KIND_BITS
         if kind == STATUE or kind == BELVEDERE:
             found.add((PAYS_FOR[kind], (position,)))
+        elif kind == UNDER_BRIDGE:
+            step = int(STEP[item >> SIDE_SHIFT & SIDE_BITS])
+            found.add((PAYS_FOR[kind], (position - step, position + step)))
         elif kind in PAYS_FOR:
-            other = position + int(STEP[item >> SIDE_SHIFT]) * (2 if kind == BRIDGE else 1)
+            other = position + int(STEP[item >> SIDE_SHIFT])
             found.add((PAYS_FOR[kind], (min(position, other), max(position, other))))
     return found
 

@@ -37,8 +37,10 @@ from amytis.games.babylon.state import (
     NO_TILE,
     PHASES,
     REMOVE,
+    SIDE_BITS,
     SIDE_SHIFT,
     SOURCES,
+    SPAN_LEVEL_SHIFT,
     STATUES_SHIFT,
     TURN_SHIFT,
     UNCOVER,
@@ -81,6 +83,16 @@ class BabylonSpace:
 
 
 @dataclass(frozen=True)
+class BabylonBridge:
+    """A bridge: its ends, which tiles above may hide, the position that it spans, and its level."""
+
+    first: str
+    span: str
+    second: str
+    level: int
+
+
+@dataclass(frozen=True)
 class BabylonSeat:
     """A garden and what lies beside it."""
 
@@ -90,6 +102,7 @@ class BabylonSeat:
     slot: int | None
     terraces: list[BabylonTerrace]
     spaces: dict[str, BabylonSpace]
+    bridges: list[BabylonBridge]
 
 
 @dataclass(frozen=True)
@@ -223,6 +236,7 @@ def see_seat(s: State, p: int) -> BabylonSeat:
         slot=tile_number(int(s["slots"][p])),
         terraces=see_terraces(s, p),
         spaces=see_spaces(s, p),
+        bridges=see_bridges(s, p),
     )
 
 
@@ -258,8 +272,19 @@ def see_spaces(s: State, p: int) -> dict[str, BabylonSpace]:
             other=other_end(items[position], position),
         )
         for position in range(SIDE * SIDE)
-        if levels[position] or items[position] == UNDER_BRIDGE
+        if levels[position] or items[position]
     }
+
+
+def see_bridges(s: State, p: int) -> list[BabylonBridge]:
+    """All bridges of a garden, which are seen as long as the game lasts: no tile can cover their span (4.5, 4.6)."""
+    found = []
+    for position, item in enumerate(s["items"][p].tolist()):
+        if item & KIND_BITS == UNDER_BRIDGE:
+            step = int(STEP[item >> SIDE_SHIFT & SIDE_BITS])
+            first, span, second = (NAMES[position + way] for way in (-step, 0, step))
+            found.append(BabylonBridge(first, span, second, item >> SPAN_LEVEL_SHIFT))
+    return found
 
 
 def other_end(item: int, position: int) -> str | None:

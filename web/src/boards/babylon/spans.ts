@@ -12,6 +12,8 @@ export interface Standing {
   to: string | null;
   /** The other end has been covered by a tile above. */
   halfHidden: boolean;
+  /** Both ends have been covered: of a bridge its span is still seen. */
+  spanOnly: boolean;
   /** From `from` to `to`, in quarters clockwise from the right. */
   quarters: number;
   level: number;
@@ -32,12 +34,31 @@ export function standings(seat: BabylonSeat): Standing[] {
       from: position,
       to: other,
       halfHidden: Boolean(other) && !whole,
+      spanOnly: false,
       quarters: other ? direction(position, other) : 0,
       level,
       otherLevel: whole ? there.level : level,
     });
   }
+  for (const { first, second, level } of seat.bridges) {
+    if (isEnd(seat, first, second) || isEnd(seat, second, first)) continue;
+    found.push({
+      item: "bridge",
+      from: first,
+      to: second,
+      halfHidden: true,
+      spanOnly: true,
+      quarters: direction(first, second),
+      level,
+      otherLevel: level,
+    });
+  }
   return found.sort((a, b) => a.level - b.level);
+}
+
+/** Whether an end of a bridge is seen. */
+function isEnd(seat: BabylonSeat, end: string, other: string): boolean {
+  return seat.spaces[end]?.item === "bridge" && seat.spaces[end].other === other;
 }
 
 /** A decoration as if it stood already. */
@@ -48,6 +69,7 @@ export function standingOf({ item, ends }: Decoration, seat: BabylonSeat): Stand
     from,
     to,
     halfHidden: false,
+    spanOnly: false,
     quarters: to ? direction(from, to) : 0,
     level: levelAt(seat, from),
     otherLevel: levelAt(seat, to ?? from),

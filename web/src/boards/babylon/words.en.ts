@@ -60,7 +60,7 @@ const words = {
   makeSome: "Choose a marked space to give it a new symbol.",
   round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
   token: (effect: string) => `This round: ${effect}`,
-  tokensLeft: "Tokens still to come",
+  tokensLeft: "Tokens that may still come",
   supply: "Supply",
   hintWait: "Wait for your turn.",
   hintRemove: "Choose a clay tile to take out of the game, then choose it again.",

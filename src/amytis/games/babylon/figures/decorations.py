@@ -5,14 +5,15 @@ from dataclasses import dataclass
 from amytis.core.svg import Number, element, group
 from amytis.games.babylon.components import NAMED, SIDE
 from amytis.games.babylon.figures.pieces import CELL, COLOURS, pending_edge
-from amytis.games.babylon.view import BabylonSeat
+from amytis.games.babylon.view import BabylonBridge, BabylonSeat
 
 
 @dataclass(frozen=True)
 class Standing:
     """A thing that is seen: its first end, how it lies from there in quarters clockwise, and the levels it joins.
 
-    `half_hidden` says that a tile above covers its other end.
+    `half_hidden` says that a tile above covers its other end, `span_only` that both are covered: only a bridge is seen
+    then, by its span.
     """
 
     item: str
@@ -22,6 +23,7 @@ class Standing:
     half_hidden: bool
     level: int
     other_level: int
+    span_only: bool = False
 
     @property
     def thing(self) -> tuple[str, frozenset[str | None]]:
@@ -70,7 +72,20 @@ def standings(seat: BabylonSeat) -> list[Standing]:
                 other_level=there.level if there is not None and whole else space.level,
             )
         )
+    found += [span_of(bridge) for bridge in seat.bridges if not has_visible_end(seat, bridge)]
     return sorted(found, key=lambda standing: standing.level)
+
+
+def has_visible_end(seat: BabylonSeat, bridge: BabylonBridge) -> bool:
+    """Whether at least one end of a bridge is seen."""
+    ends = ((bridge.first, bridge.second), (bridge.second, bridge.first))
+    return any(seat.spaces[end].item == "bridge" and seat.spaces[end].other == other for end, other in ends)
+
+
+def span_of(bridge: BabylonBridge) -> Standing:
+    """A bridge of which only the span is seen."""
+    quarters = quarters_to(bridge.first, bridge.second)
+    return Standing("bridge", bridge.first, bridge.second, quarters, True, bridge.level, bridge.level, span_only=True)
 
 
 def statue() -> str:
@@ -138,14 +153,17 @@ def stairway(standing: Standing) -> str:
 def bridge(standing: Standing) -> str:
     """A deck of planks between two rails."""
     colours = COLOURS["bridge"]
+    start = CELL // 2 if standing.span_only else -19
     end = standing.length if standing.half_hidden else standing.length + 19
-    planks = "".join(f"M{x}-13V13" for x in range(-13, int(end) - 2, 12))
+    planks = "".join(f"M{x}-13V13" for x in range(start + 6, int(end) - 2, 12))
     return group(
-        element("rect", x=-19, y=-17, width=end + 19, height=34, rx=5, fill=colours["deck"], stroke=colours["edge"]),
+        element(
+            "rect", x=start, y=-17, width=end - start, height=34, rx=5, fill=colours["deck"], stroke=colours["edge"]
+        ),
         element("path", d=planks, stroke=colours["plank"], stroke_width=1.6),
         element(
             "path",
-            d=f"M-19-16H{end:g}M-19 16H{end:g}",
+            d=f"M{start}-16H{end:g}M{start} 16H{end:g}",
             stroke=colours["rail"],
             stroke_width=4,
             stroke_linecap="round",

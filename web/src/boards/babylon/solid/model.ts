@@ -37,7 +37,7 @@ export interface Figure {
   at: Place;
 }
 
-/** A decoration with two ends; hidden ends lie at the edge of the tile above them. */
+/** A decoration with two ends; a hidden end lies at the edge of the tile above it, but a bridge is whole if both are hidden. */
 export interface Span {
   kind: "stairway" | "fountain" | "bridge";
   from: Place;
@@ -119,9 +119,9 @@ function covers(terrace: BabylonTerrace, position: string): boolean {
 }
 
 function decorationsOf(seat: BabylonSeat): Piece[] {
-  return standings(seat).map(({ item, from, to, halfHidden, level, otherLevel }) => {
+  return standings(seat).map(({ item, from, to, halfHidden, spanOnly, level, otherLevel }) => {
     const at = placeOf(from, level);
     if (item === "statue" || item === "belvedere" || !to) return { kind: item as Figure["kind"], at };
-    return { kind: item as Span["kind"], from: at, to: placeOf(to, otherLevel), halfHidden };
+    return { kind: item as Span["kind"], from: at, to: placeOf(to, otherLevel), halfHidden: halfHidden && !spanOnly };
   });
 }
