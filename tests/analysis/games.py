@@ -1,9 +1,8 @@
 """Games for the analysis: bots play them, or they are kept with the tests, one turn of theirs spoiled.
 
 The records of `records/` are of expert bots in the tower, except for the turn that their names tell: in that turn the
-seat that is about to win writes nothing at all. In turn 21 of 36 that loses a clear lead, and the game by far in the
-end; in turn 36, the last one, it throws away a certain victory. Played on by experts, the first game is won in 35 of
-40 games before that turn and in 15 of 40 after it.
+seat that is about to win writes nothing at all. In turn 21 of 36 that loses a game which experts went on to win by nine
+points when it was written, by twenty; in turn 36, the last one, it throws away a certain victory.
 """
 
 from pathlib import Path

@@ -44,6 +44,24 @@ BUILDING_SECTIONS = {"statue": "mosaic", "house": "palm", "mine": "lion", "tent"
 FIGURE_BUILDINGS = {"worker": "tent", "ship": "boat"}
 RIVER = "river"
 
+# The section to which a bonus belongs; a shape of three boxes, lumber and wheat belong to none (11.4).
+BONUS_SECTIONS = {
+    "artwork": "pottery",
+    "amphora": "pottery",
+    "mosaic": "mosaic",
+    "tessera": "mosaic",
+    "palm": "palm",
+    "tree": "palm",
+    "lion": "lion",
+    "boxes1": "lion",
+    "boxes2": "lion",
+    "etch": "worker",
+    "cart": "ship",
+    "gold": "gold",
+    "stone": "stone",
+    RIVER: "pond",
+}
+
 
 @dataclass(frozen=True)
 class TileSide:
@@ -97,6 +115,7 @@ class State:
     cards: Counter[str]
     penalties: list[Penalty]
     green: int
+    taken: int = 0
     round: int = 1
     phase: str = "card"
     mover: int = 0
@@ -292,18 +311,36 @@ class Oracle:
         self.s.phase = "laid"
 
     def _steps_at_once(self) -> set[str]:
-        """The Papyrus and the River mark of the tile's Pond, then confirming (2.3), alone the first die (11.6)."""
+        """The Papyrus and an action of the tile's Pond, then confirming (2.3), alone the first die (11.6)."""
         if self.s.owed:
             return self._sheet.marks(self.s.owed[0])
         steps = self._takes() if self.is_solo else {"done"}
-        if "tile pond" in self._ponds() and self._sheet.marks(RIVER):
-            steps.add("river")
-        return steps | self._papyrus_marks()
+        return steps | self._papyrus_marks() | set(self._pond_actions())
 
     def _papyrus_marks(self) -> set[str]:
         """The marks that the Papyrus bonus gives, once (3.4)."""
         papyrus = self.s.bonuses.papyrus
-        return self._sheet.marks(papyrus) if papyrus and "papyrus" not in self._sheet.used else set()
+        if not papyrus or "papyrus" in self._sheet.used or self._closes(papyrus):
+            return set()
+        return self._sheet.marks(papyrus)
+
+    def _pond_actions(self) -> dict[str, Use]:
+        """What the tile's Pond allows, once: an action of any section, covered or not, for no die (3.5).
+
+        Whatever takes a die is written without it. Etching costs nothing then, so that it is not paid with lumber or
+        wheat instead, and lumber is not changed before the writing (8.2).
+        """
+        if not self.s.bonuses.has_pond or "tile pond" in self._sheet.used or self._is_closed("pond"):
+            return {}
+        actions = {}
+        for move, use in self._uses_with_room():
+            is_other_way = move.startswith("lumber to") or (move.startswith("etch") and use.die is None)
+            if is_other_way or self._is_closed(use.section or move) or not self._sheet.can_pay(use.cost):
+                continue
+            verb, *words = move.split()
+            names_only_its_die = use.die is not None and words == [str(use.die)] and verb != "tessera"
+            actions[verb if names_only_its_die else move] = use
+        return actions
 
     def _step_at_once(self, move: str) -> None:
         if self.s.owed:
@@ -311,14 +348,15 @@ class Oracle:
         elif move == "done":
             self.s.mover = self._left_of(self.s.first)
             self.s.phase = "draft"
-        elif move == "river":
-            self._sheet.used.add("tile pond")
-            self.s.owed = [RIVER]
         elif move.startswith("take "):
             self._take(move)
-        else:
+        elif move in self._papyrus_marks():
             self._sheet.used.add("papyrus")
             self._sheet.mark(move)
+        else:
+            self._sheet.pay(self._pond_actions()[move].cost)
+            self._sheet.used.add("tile pond")
+            self._carry_out(move)
 
     # The draft
 
@@ -340,21 +378,23 @@ class Oracle:
         self._receive(int(move.split()[1]))
 
     def _receive(self, face: int) -> None:
-        """A die comes into the hand; the next seat takes one, until everybody has enough (4.1)."""
+        """A die comes into the hand; the next seat takes one, until everybody has taken enough (4.1)."""
         self._sheet.dice[face] += 1
+        self.s.taken += 1
         self.s.phase = "draft"
         self.s.mover = self._left_of(self.s.mover)
-        if all(sum(sheet.dice.values()) == DRAFTED for sheet in self.s.sheets):
+        if self.s.taken == DRAFTED * self.players:
             self.s.phase = "write"
             self.s.mover = self._first_unconfirmed()
 
     # Writing
 
     def _steps_of_writing(self) -> set[str]:
-        """What is owed before anything else (5.5); else any use, the shape of the round (9.1) or confirming (2.2)."""
+        """What is owed before anything else (5.5); else any use, the shape of the round (9.1), and confirming (8.3)."""
         if self.s.owed:
             return self._sheet.marks(self.s.owed[0])
-        return set(self._uses()) | self._sheet.draws(self.s.lying) | {"done"}
+        last_steps = self._sheet.draws(self.s.lying) | {"done"} if self._sheet.may_confirm() else set()
+        return set(self._uses()) | last_steps
 
     def _uses(self) -> dict[str, Use]:
         """Every use for which there is room, that is available, and that can be paid (5.1)."""
@@ -373,24 +413,28 @@ class Oracle:
         if use.section is None:
             return True
         if use.section == RIVER:
-            return ("board pond" if use.die else "tile pond") in self._ponds()
+            return self._has_pond()
         if self._is_uncovered(use.section):
             return True
-        is_closed = self._obeys() and use.section == self._penalty.icon
-        return use.die is not None and not is_closed and bool(self._ponds())
+        return use.die is not None and not self._is_closed(use.section) and self._has_pond()
 
     def _is_uncovered(self, icon: str) -> bool:
         """Whether an icon is not under the tile (3.3), nor closed by a penalty card (11.4)."""
-        return icon not in self.s.covered and not (self._obeys() and icon == self._penalty.icon)
+        return icon not in self.s.covered and not self._is_closed(icon)
 
-    def _ponds(self) -> list[str]:
-        """The Ponds that the mover can still use, in the order in which they are used (5.4)."""
-        ponds = []
-        if self._is_uncovered("pond"):
-            ponds.append("board pond")
-        if self.s.bonuses.has_pond and self.s.mover == self.s.first:
-            ponds.append("tile pond")
-        return [pond for pond in ponds if pond not in self._sheet.used]
+    def _is_closed(self, icon: str) -> bool:
+        """Whether an obeyed penalty card closes an icon (11.4)."""
+        return self._obeys() and icon == self._penalty.icon
+
+    def _closes(self, bonus: str) -> bool:
+        """Whether an obeyed penalty card closes a bonus: one of its section, or a die of its value (11.4)."""
+        if not self._obeys():
+            return False
+        return bonus == f"die{self._penalty.value}" or BONUS_SECTIONS.get(bonus) == self._penalty.icon
+
+    def _has_pond(self) -> bool:
+        """Whether the mover can still use the board's Pond (5.4)."""
+        return self._is_uncovered("pond") and "board pond" not in self._sheet.used
 
     def _uses_with_room(self) -> Iterator[tuple[str, Use]]:
         """Every use that the sheet has room for, whatever it costs."""
@@ -398,7 +442,7 @@ class Oracle:
         yield from self._uses_naming_their_die()
         yield from self._figures()
         yield from self._masonry()
-        yield from self._itching()
+        yield from self._etching()
         for building, section in BUILDING_SECTIONS.items():
             if building not in self._sheet.built:
                 yield building, Use(section, cost=COSTS[building])
@@ -424,8 +468,6 @@ class Oracle:
             if self._sheet.marks(kind):
                 for die in VALUES.get(kind, FACES):
                     yield f"{kind} {die}", Use(section, die)
-        if self._sheet.marks(RIVER):
-            yield "river", Use(RIVER)
 
     def _figures(self) -> Iterator[tuple[str, Use]]:
         """The master worker and the ship, once a round, if their bonus gives anything (6.12 to 6.17, 7.1, 5.5)."""
@@ -443,13 +485,13 @@ class Oracle:
                 for die in FACES:
                     yield f"{name} {die}", Use(section, die, {} if has_mine else COSTS[name])
 
-    def _itching(self) -> Iterator[tuple[str, Use]]:
+    def _etching(self) -> Iterator[tuple[str, Use]]:
         """With a die, or for lumber or wheat (6.13)."""
-        if self._sheet.marks("itch"):
+        if self._sheet.marks("etch"):
             for die in FACES:
-                yield f"itch {die}", Use("worker", die)
+                yield f"etch {die}", Use("worker", die)
             for resource in SPOTS:
-                yield f"itch {resource}", Use("worker", cost={resource: 1})
+                yield f"etch {resource}", Use("worker", cost={resource: 1})
 
     def _write(self, move: str) -> None:
         if move == "done":
@@ -467,16 +509,14 @@ class Oracle:
         """The die, the Pond that opens the use (5.4), and the cost."""
         if use.die is not None:
             self._sheet.dice[use.die] -= 1
-        if move == "river":
-            self._sheet.used.add("tile pond")
-        elif use.section == RIVER or (use.section is not None and not self._is_uncovered(use.section)):
-            self._sheet.used.add(self._ponds()[0])
+        if use.section == RIVER or (use.section is not None and not self._is_uncovered(use.section)):
+            self._sheet.used.add("board pond")
         self._sheet.pay(use.cost)
 
     def _carry_out(self, move: str) -> None:
         """What a use does once it is paid."""
         verb, *words = move.split()
-        to_draw = {"pair": "boxes2", "single": "boxes1", "itch": "itch", RIVER: RIVER}
+        to_draw = {"pair": "boxes2", "single": "boxes1", "etch": "etch", RIVER: RIVER}
         if verb in to_draw:
             self.s.owed = [to_draw[verb]]
         elif verb in FIGURE_BUILDINGS:
@@ -509,11 +549,17 @@ class Oracle:
     def _gives_anything(self, bonus: str) -> bool:
         """Whether anything of a bonus could be written (5.5); a die and loose resources always can."""
         kinds = bonus.split()
-        return any(kind.startswith("die") or kind in SPOTS or self._sheet.marks(kind) for kind in kinds)
+        return any(
+            kind.startswith("die") or kind in SPOTS or self._sheet.marks(kind)
+            for kind in kinds
+            if not self._closes(kind)
+        )
 
     def _take_bonus(self, bonus: str) -> None:
         """A die (7.3) and resources (7.5) come at once, any other mark is owed (7.4, 5.5)."""
         for kind in bonus.split():
+            if self._closes(kind):
+                continue
             if kind.startswith("die"):
                 self._sheet.dice[int(kind[-1])] += 1
             elif kind in SPOTS:

@@ -6,6 +6,7 @@ Numbers in the docstrings are those of `RULES.md`. Nothing here is shared with t
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -22,6 +23,7 @@ ICONS = {"A": "artwork", "M": "mosaic", "P": "palm", "L": "lion"}
 KINDS = tuple(ICONS.values())
 DOOR, LARGE_WINDOW, SMALL_WINDOW, NOTHING = "D", "W", "w", "."
 SPOTS = {"lumber": "L", "wheat": "W"}
+LOOKS = {"patterned": "x", "plain": "o"}
 AMPHORAS: dict[int, str] = {int(value): column for value, column in SHEET["amphoras"].items()}
 MOSAIC_ROWS: dict[int, int] = {int(value): spaces for value, spaces in SHEET["large_mosaic"].items()}
 CARTS: list[int] = SHEET["carts"]
@@ -131,7 +133,8 @@ class Sheet:
     drawn: set[Box] = field(default_factory=set)
     circled: set[Box] = field(default_factory=set)
     etched: dict[Box, str] = field(default_factory=dict)
-    amphoras: dict[int, int] = field(default_factory=lambda: dict.fromkeys(AMPHORAS, 0))
+    amphoras: Counter[tuple[int, str]] = field(default_factory=Counter)
+    """How many are circled of each column and look."""
     rows: int = 0
     tesserae: dict[int, int] = field(default_factory=lambda: dict.fromkeys(MOSAIC_ROWS, 0))
     carts: int = 0
@@ -155,10 +158,15 @@ class Sheet:
             return {f"{kind} {box.name}" for box in self.open_icons(kind)}
         if kind in SMALL_SHAPES:
             return {move for shape in SMALL_SHAPES[kind] for move in self.draws(shape)}
-        if kind == "itch":
+        if kind == "etch":
             return {f"etch {icon} {box.name}" for icon in KINDS for box in TOWER if self.can_etch(icon, box)}
         if kind == "amphora":
-            return {f"amphora {value}" for value, column in AMPHORAS.items() if self.amphoras[value] < len(column)}
+            return {
+                f"amphora {value} {look}"
+                for value, column in AMPHORAS.items()
+                for look, letter in LOOKS.items()
+                if self.amphoras[value, look] < column.count(letter)
+            }
         if kind == "tessera":
             return {f"tessera {value}" for value, spaces in MOSAIC_ROWS.items() if self.tesserae[value] < spaces}
         if kind == "river":
@@ -187,12 +195,12 @@ class Sheet:
         return {"draw " + " ".join(names(boxes)) for boxes in placements(shape, set(TOWER) - self.drawn)}
 
     def can_etch(self, kind: str, box: Box) -> bool:
-        """Whether an icon of this kind can be itched into this box (9.5)."""
+        """Whether an icon of this kind can be etched into this box (9.5)."""
         is_free = box in self.drawn and TOWER[box] == NOTHING and box not in self.etched
         return is_free and any(self.icon_in(neighbour) == kind for neighbour in box.neighbours())
 
     def icon_in(self, box: Box) -> str | None:
-        """The icon that a box carries, printed or itched."""
+        """The icon that a box carries, printed or etched."""
         return self.etched.get(box) or ICONS.get(TOWER.get(box, NOTHING))
 
     def mark(self, move: str) -> None:
@@ -207,7 +215,7 @@ class Sheet:
         elif verb == "etch":
             self.etched[box_named(words[1])] = words[0]
         elif verb == "amphora":
-            self.amphoras[int(words[0])] += 1
+            self.amphoras[int(words[0]), words[1]] += 1
         elif verb == "tessera":
             self.tesserae[int(words[0])] += 1
         elif verb == "cart":
@@ -219,7 +227,7 @@ class Sheet:
 
     def has_patterns(self) -> bool:
         """Whether all patterned amphoras are circled (6.3)."""
-        return all("x" not in column[self.amphoras[value] :] for value, column in AMPHORAS.items())
+        return all(self.amphoras[value, "patterned"] == column.count("x") for value, column in AMPHORAS.items())
 
     # Resources
 
@@ -246,8 +254,12 @@ class Sheet:
                 else:
                     self.river_spent[resource] += 1
 
+    def may_confirm(self) -> bool:
+        """Loose lumber is not thrown away while it can be changed into a stone or gold (8.3)."""
+        return not self.loose["lumber"] or not any(self.has_room(resource) for resource in COINS)
+
     def settle_loose(self) -> None:
-        """Loose wheat turns into points, loose lumber is lost (8.3)."""
+        """Loose wheat turns into points, loose lumber without any room is lost (8.3)."""
         self.raw += POINTS["wheat"] * self.loose["wheat"]
         self.loose = {"lumber": 0, "wheat": 0}
 
@@ -287,7 +299,7 @@ class Sheet:
         full_ships = sum(
             sum(ship.values()) == len(spots) for ship, spots in zip(self.river, SHEET["river"], strict=True)
         )
-        all_amphoras = all(self.amphoras[value] == len(column) for value, column in AMPHORAS.items())
+        all_amphoras = self.amphoras.total() == sum(len(column) for column in AMPHORAS.values())
         full_carts = [self.carts >= sum(CARTS[: number + 1]) for number in range(len(CARTS))]
         house: int = POINTS["house"] + POINTS["tree"] * self.trees
         return int(
@@ -315,7 +327,7 @@ class Sheet:
             "drawn": names(self.drawn),
             "circled": names(self.circled),
             "etched": {box.name: kind for box, kind in self.etched.items()},
-            "amphoras": [self.amphoras[value] for value in sorted(AMPHORAS)],
+            "amphoras": [[self.amphoras[value, look] for look in LOOKS] for value in sorted(AMPHORAS)],
             "rows": self.rows,
             "tesserae": [self.tesserae[value] for value in sorted(MOSAIC_ROWS)],
             "carts": self.carts,

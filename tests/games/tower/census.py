@@ -12,6 +12,7 @@ from amytis.games.tower.state import (
     JOINED_RIGHT,
     KEPT,
     NONE,
+    WORKER_USED,
     WRITE,
 )
 
@@ -27,15 +28,16 @@ def census(s: State) -> dict[tuple[str, int], int]:
     assert counts["cards", 0] == CARDS_OF_SHAPE * len(SHAPES)
     if s.phase < WRITE or s.phase == GAME_OVER:
         held = int(s.marks[: s.players, DICE : DICE + 6].sum())
-        assert held == s.taken
-        counts["dice", 0] = int(s.blue.sum()) + int(s.green) + held + (s.phase == WRITE - 1)
+        # Through the tile's Pond the master worker may take a die as a bonus before the draft.
+        assert s.taken <= held <= s.taken + int(s.marks[s.first, WORKER_USED])
+        counts["dice", 0] = int(s.blue.sum()) + int(s.green) + int(s.taken) + (s.phase == WRITE - 1)
     else:
         counts["dice", 0] = int(s.blue.sum()) + int(s.green) + int(s.taken)
     return counts
 
 
 def check_tower(boxes: list[int]) -> None:
-    """Circles are around icons, itched icons in plain drawn boxes, one in each, and only drawn boxes are joined."""
+    """Circles are around icons, etched icons in plain drawn boxes, one in each, and only drawn boxes are joined."""
     assert not boxes[CIRCLED] & ~ANY_ICON
     seen = 0
     for kind in range(len(ICONS)):

@@ -12,6 +12,8 @@ PLACES = {"lumber": 0, "wheat": 1}
 class Sheet:
     """Marks on a sheet. Lumber and wheat fill the River from its first ship on; `spent` and `loose` are what is said.
 
+    `amphoras` are the patterned and the plain ones of each column in turn.
+
     Boxes are named with blanks between them; `etched` says the kind of icon in each box.
     """
 
@@ -22,7 +24,7 @@ class Sheet:
     wheat: int = 0
     spent: Sequence[int] = (0, 0, 0, 0)
     loose: Sequence[int] = (0, 0)
-    amphoras: Sequence[int] = (0, 0, 0)
+    amphoras: Sequence[int] = (0, 0, 0, 0, 0, 0)
     tesserae: Sequence[int] = (0, 0, 0)
     rows: int = 0
     carts: int = 0

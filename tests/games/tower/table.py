@@ -12,14 +12,15 @@ from amytis.core.contract import load
 from amytis.core.records import Header
 from amytis.games.tower.buying import ALL_ROWS
 from amytis.games.tower.components import (
+    AMPHORA_PLACES,
     BLOCKS,
     CARTS,
     COINS,
-    COLUMN_LENGTHS,
     FACES,
     HARD_ROUNDS,
     ICON_LETTERS,
     ICONS,
+    LOOKS,
     MOSAIC_SPACES,
     NAMED,
     NAMES,
@@ -48,11 +49,15 @@ FULL: Marks = {
     "carts": CARTS,
     "trees": TREES,
     "rows": ALL_ROWS,
-    "amphoras": COLUMN_LENGTHS.tolist(),
+    "amphoras": AMPHORA_PLACES.tolist(),
     "tesserae": MOSAIC_SPACES.tolist(),
     "lumber": int(RIVER_SPOTS[:, 0].sum()),
     "wheat": int(RIVER_SPOTS[:, 1].sum()),
 }
+
+
+# All patterned amphoras, which open the large one.
+PATTERNED = [0 if place % len(LOOKS) else count for place, count in enumerate(AMPHORA_PLACES.tolist())]
 
 
 def at(text: str) -> amytis.Game:
@@ -101,10 +106,9 @@ def writing(
     return write_next([Sheet(dice=dice, **marks)], laid or tile(uncovered, covered), players=players, first=2)
 
 
-def first_writing(dice: str, laid: str, **marks: Any) -> amytis.Game:
-    """The first player, seat 1 of two, is about to write and has a tile's Pond that is not used yet."""
-    used = ", ".join(filter(None, [marks.pop("used", ""), "tile's pond open"]))
-    return write_next([Sheet(dice=dice, used=used, **marks)], laid, players=2, first=1)
+def first_laid(laid: str, **marks: Any) -> amytis.Game:
+    """The first player, seat 1 of two, has just laid a tile."""
+    return play(laying(laid[0], **marks), laid)
 
 
 def write_next(sheets: list[Sheet], laid: str, players: int = 2, first: int = 2, past: int = 0) -> amytis.Game:

@@ -4,7 +4,20 @@ import pytest
 
 import amytis
 from amytis.games.tower.components import BOARD, SHAPES, TILES
-from tests.games.tower.table import RULES, Marks, boxes, drafting, laying, own, play, refused, targets, tile, writing
+from tests.games.tower.table import (
+    PATTERNED,
+    RULES,
+    Marks,
+    boxes,
+    drafting,
+    laying,
+    own,
+    play,
+    refused,
+    targets,
+    tile,
+    writing,
+)
 
 ACTIONS = {"pottery", "mosaic", "palm", "gold", "lion", "worker", "ship", "stone"}
 
@@ -40,13 +53,13 @@ def test_rule_1_1_nine_icons_in_three_rows_with_the_pond_in_the_middle() -> None
         ("palm", {"palm", "tree", "house"}),
         ("gold", {"gold"}),
         ("lion", {"lion", "pair", "single", "mine"}),
-        ("worker", {"worker", "itch", "tent"}),
+        ("worker", {"worker", "etch", "tent"}),
         ("ship", {"ship", "cart", "boat"}),
         ("stone", {"stone"}),
     ],
 )
 def test_rule_1_1_each_main_action_heads_a_section_of_the_sheet(icon: str, uses: set[str]) -> None:
-    marks: Marks = {"gold": 3, "stone": 3, "lumber": 2, "wheat": 2, "amphoras": (1, 1, 1), "drawn": boxes(".")[0]}
+    marks: Marks = {"gold": 3, "stone": 3, "lumber": 2, "wheat": 2, "amphoras": PATTERNED, "drawn": boxes(".")[0]}
     with_it = writing("1 2 3 4 5 6", icon, "pond", **marks)
     assert uses <= {move.split()[0] for move in with_it.moves()}
     without = writing("1 2 3 4 5 6", "", f"{icon} pond", **marks)
@@ -131,9 +144,9 @@ def test_rule_1_4_every_card_that_has_not_come_is_equally_likely() -> None:
     assert 250 < drawn.count("card T") < 550
 
 
-def test_rule_1_5_the_tower_is_5_wide_and_8_high() -> None:
+def test_rule_1_5_the_tower_is_7_wide_and_8_high() -> None:
     names = [box.name for box in RULES.board().boxes]
-    assert names == [f"{letter}{row}" for row in range(1, 9) for letter in "ABCDE"]
+    assert names == [f"{letter}{row}" for row in range(1, 9) for letter in "ABCDEFG"]
 
 
 def test_rule_1_5_boxes_carry_an_icon_a_part_of_an_opening_or_nothing() -> None:

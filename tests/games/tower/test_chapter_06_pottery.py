@@ -2,10 +2,11 @@
 
 import pytest
 
-from amytis.games.tower.components import COLUMN_LENGTHS, MOSAIC_SPACES, RIVER_SPOTS
-from tests.games.tower.table import FULL, Marks, boxes, first_writing, full, own, play, refused, targets, tile, writing
+from amytis.games.tower.components import AMPHORA_PLACES, MOSAIC_SPACES, RIVER_SPOTS
+from tests.games.tower.table import FULL, PATTERNED, Marks, boxes, full, own, play, refused, targets, writing
 
-PATTERNED: Marks = {"amphoras": (1, 1, 1)}
+OPENED: Marks = {"amphoras": PATTERNED}
+COLUMNS = (4, 5, 6)
 
 
 def test_rule_6_1_one_lumber_or_one_wheat_at_one_of_two_ships() -> None:
@@ -21,27 +22,28 @@ def test_rule_6_1_through_a_pond_only() -> None:
     assert [refused(game, mark) for mark in ("lumber 1", "wheat 2")] == ["6.1", "6.1"]
 
 
-def test_rule_6_1_ship_1_has_5_lumber_and_1_wheat_and_ship_2_has_4_and_2() -> None:
-    assert RIVER_SPOTS.tolist() == [[5, 1], [4, 2]]
-    game = play(writing("3", "pond", lumber=5, wheat=1), "river 3")
+LUMBER, WHEAT = RIVER_SPOTS.tolist()[0]
+
+
+def test_rule_6_1_a_ship_has_no_more_spots_than_are_printed() -> None:
+    game = play(writing("3", "pond", lumber=LUMBER, wheat=WHEAT), "river 3")
     assert set(game.moves()) == {"lumber 2", "wheat 2"}
     assert refused(game, "lumber 1") == "5.5"
 
 
 def test_rule_6_1_a_ship_whose_spots_are_all_circled_is_worth_6() -> None:
-    game = play(writing("3", "pond", lumber=5), "river 3")
+    game = play(writing("3", "pond", lumber=LUMBER, wheat=WHEAT - 1), "river 3")
     assert own(game)["sources"]["river"] == 0
     assert own(play(game, "wheat 1"))["sources"]["river"] == 6
     assert own(writing("", **full("lumber", "wheat")))["sources"]["river"] == 12
 
 
 def test_rule_6_1_also_when_some_of_it_is_spent() -> None:
-    assert own(writing("", lumber=5, wheat=1, spent=(0, 0, 2, 1)))["sources"]["river"] == 6
+    assert own(writing("", lumber=LUMBER, wheat=WHEAT, spent=(0, 0, 2, 1)))["sources"]["river"] == 6
 
 
 def test_rule_6_1_when_all_is_circled_there_is_no_more() -> None:
     assert refused(writing("3", "pond", **full("lumber", "wheat")), "river 3") == "6.1"
-    assert refused(first_writing("3", tile("pond"), **full("lumber", "wheat")), "river") == "6.1"
 
 
 def test_rule_6_2_with_a_1_an_artwork_icon_is_circled() -> None:
@@ -52,40 +54,57 @@ def test_rule_6_2_with_a_1_an_artwork_icon_is_circled() -> None:
     assert not targets(writing("2 3 4 5 6", "pottery"), "artwork")
 
 
-@pytest.mark.parametrize("value", [4, 5, 6])
-def test_rule_6_2_with_a_4_5_or_6_the_next_amphora_of_that_column(value: int) -> None:
+def looks_of(value: int) -> list[str]:
+    """The looks of which a column has amphoras."""
+    places = AMPHORA_PLACES.tolist()[2 * COLUMNS.index(value) :][:2]
+    return [look for look, count in zip(("patterned", "plain"), places, strict=True) if count]
+
+
+@pytest.mark.parametrize("value", COLUMNS)
+def test_rule_6_2_with_a_4_5_or_6_any_amphora_of_that_column(value: int) -> None:
     game = writing(f"{value}", "pottery")
-    assert targets(game, "amphora") == {str(value)}
-    assert own(play(game, f"amphora {value}"))["amphoras"] == [int(value == column) for column in (4, 5, 6)]
+    assert targets(game, "amphora") == {f"{value} {look}" for look in looks_of(value)}
+    for number, look in enumerate(looks_of(value)):
+        circled = [int(number == place) for place in range(2)]
+        after = play(game.fork(), f"amphora {value} {look}")
+        assert own(after)["amphoras"] == [circled if value == column else [0, 0] for column in COLUMNS]
 
 
-@pytest.mark.parametrize(("value", "amphoras"), [(4, (2, 0, 0)), (5, (0, 2, 0)), (6, (0, 0, 1))])
-def test_rule_6_2_the_columns_have_two_two_and_one(value: int, amphoras: tuple[int, int, int]) -> None:
-    assert COLUMN_LENGTHS.tolist() == [2, 2, 1]
-    assert refused(writing(f"{value}", "pottery", amphoras=amphoras), f"amphora {value}") == "6.2"
+def test_rule_6_2_a_plain_one_can_be_circled_before_the_patterned_one() -> None:
+    value = next(value for value in COLUMNS if looks_of(value) == ["patterned", "plain"])
+    game = play(writing(f"{value} {value}", "pottery"), f"amphora {value} plain", f"amphora {value} patterned")
+    assert own(game)["amphoras"][COLUMNS.index(value)] == [1, 1]
 
 
-def test_rule_6_2_all_five_are_worth_9() -> None:
-    game = writing("6", "pottery", amphoras=(2, 2, 0))
+@pytest.mark.parametrize("value", COLUMNS)
+def test_rule_6_2_a_column_has_as_many_of_each_look_as_are_printed(value: int) -> None:
+    for look in ("patterned", "plain"):
+        assert refused(writing(f"{value}", "pottery", **full("amphoras")), f"amphora {value} {look}") == "6.2"
+
+
+def test_rule_6_2_all_of_them_are_worth_9() -> None:
+    last = [*FULL["amphoras"][:4], FULL["amphoras"][4] - 1, FULL["amphoras"][5]]
+    game = writing("6", "pottery", amphoras=last)
     assert own(game)["sources"]["pottery"] == 0
-    assert own(play(game, "amphora 6"))["sources"]["pottery"] == 9
+    assert own(play(game, "amphora 6 patterned"))["sources"]["pottery"] == 9
 
 
-@pytest.mark.parametrize("amphoras", [(0, 1, 1), (2, 0, 1), (2, 2, 0)])
-def test_rule_6_3_first_all_three_patterned_amphoras(amphoras: tuple[int, int, int]) -> None:
+@pytest.mark.parametrize("column", range(3))
+def test_rule_6_3_first_all_three_patterned_amphoras(column: int) -> None:
+    amphoras = [count - (place == 2 * column) for place, count in enumerate(FULL["amphoras"])]
     assert refused(writing("", "pottery", stone=1, amphoras=amphoras), "row") == "6.3"
 
 
 def test_rule_6_3_the_topmost_of_each_column_is_patterned_and_a_row_costs_a_stone() -> None:
-    game = play(writing("", "pottery", stone=2, **PATTERNED), "row")
+    game = play(writing("", "pottery", stone=2, **OPENED), "row")
     assert (own(game)["rows"], own(game)["stone"]) == (1, [2, 1])
     play(game, "row")
     assert refused(game, "row") == "6.3"
 
 
 def test_rule_6_3_without_a_stone_there_is_no_row() -> None:
-    assert refused(writing("3 4", "pottery", **PATTERNED), "row") == "6.3"
-    assert refused(writing("3 4", "pottery", stone=2, spent=(0, 2, 0, 0), **PATTERNED), "row") == "6.3"
+    assert refused(writing("3 4", "pottery", **OPENED), "row") == "6.3"
+    assert refused(writing("3 4", "pottery", stone=2, spent=(0, 2, 0, 0), **OPENED), "row") == "6.3"
 
 
 def test_rule_6_3_the_large_amphora_has_three_rows_and_is_worth_6_when_full() -> None:
@@ -94,7 +113,7 @@ def test_rule_6_3_the_large_amphora_has_three_rows_and_is_worth_6_when_full() ->
 
 
 def test_rule_6_3_no_row_is_filled_twice() -> None:
-    assert refused(writing("", "pottery", stone=1, rows=3, **PATTERNED), "row") == "6.3"
+    assert refused(writing("", "pottery", stone=1, rows=3, **OPENED), "row") == "6.3"
 
 
 def test_rule_6_4_with_a_2_a_mosaic_icon_is_circled() -> None:

@@ -33,8 +33,8 @@ def test_rule_6_12_for_this_round_only() -> None:
 
 
 @pytest.mark.parametrize("value", range(1, 7))
-def test_rule_6_13_itching_with_any_die(value: int) -> None:
-    game = play(writing(f"{value}", "worker", drawn=PLAIN), f"itch {value}")
+def test_rule_6_13_etching_with_any_die(value: int) -> None:
+    game = play(writing(f"{value}", "worker", drawn=PLAIN), f"etch {value}")
     assert own(game)["dice"] == [0] * 6
     assert all(move.startswith("etch ") for move in game.moves())
 
@@ -42,22 +42,22 @@ def test_rule_6_13_itching_with_any_die(value: int) -> None:
 @pytest.mark.parametrize("resource", ["lumber", "wheat"])
 def test_rule_6_13_or_for_a_resource(resource: str) -> None:
     marks: Marks = {resource: 1}
-    game = play(writing("3", "worker", drawn=PLAIN, **marks), f"itch {resource}")
+    game = play(writing("3", "worker", drawn=PLAIN, **marks), f"etch {resource}")
     assert (own(game)[resource], own(game)["dice"][2]) == ([1, 1], 1)
     move = game.moves()[0]
     _, kind, box = move.split()
     assert own(play(game, move))["etched"] == {box: kind}
-    assert refused(game, f"itch {resource}") == "6.13"
+    assert refused(game, f"etch {resource}") == "6.13"
 
 
 @pytest.mark.parametrize("resource", ["lumber", "wheat"])
 def test_rule_6_13_not_for_a_resource_that_is_not_there(resource: str) -> None:
-    assert refused(writing("3", "worker", drawn=PLAIN), f"itch {resource}") == "6.13"
+    assert refused(writing("3", "worker", drawn=PLAIN), f"etch {resource}") == "6.13"
 
 
 def test_rule_6_13_what_it_is_for_comes_first() -> None:
     game = writing("3", "worker", drawn=PLAIN)
-    move = play(writing("3", "worker", drawn=PLAIN), "itch 3").moves()[0]
+    move = play(writing("3", "worker", drawn=PLAIN), "etch 3").moves()[0]
     assert refused(game, move) == "6.13"
 
 

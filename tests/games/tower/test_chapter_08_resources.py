@@ -57,14 +57,41 @@ def test_rule_8_3_loose_wheat_turns_into_2_points_each(wheat: int) -> None:
     assert (own(game)["loose"], own(game)["raw"], own(game)["points"]) == ([0, 0], 2 * wheat, 2 * wheat)
 
 
-def test_rule_8_3_loose_lumber_is_lost() -> None:
-    game = play(writing("", loose=(1, 0)), "done")
-    assert (own(game)["loose"], own(game)["points"], own(game)["lumber"]) == ([0, 0], 0, [0, 0])
+@pytest.mark.parametrize("filled", [(), ("gold",), ("stone",)])
+def test_rule_8_3_loose_lumber_is_not_thrown_away_while_it_can_be_changed(filled: tuple[str, ...]) -> None:
+    game = writing("", loose=(1, 0), **full(*filled))
+    assert refused(game, "done") == "8.3"
+    play(game, f"lumber to {'gold' if 'stone' in filled else 'stone'}")
+    assert "done" in game.moves()
+
+
+def test_rule_8_3_nor_is_the_shape_of_the_round_drawn_before_that() -> None:
+    shape = next(move for move in writing("").moves() if move.startswith("draw"))
+    game = writing("", loose=(1, 0))
+    assert refused(game, shape) == "8.3"
+    assert "done" in play(game, "lumber to gold", shape).moves()
+
+
+def test_rule_8_3_spending_it_is_enough() -> None:
+    game = writing("", "ship", gold=3, loose=(2, 0))
+    assert refused(game, "done") == "8.3"
+    assert "done" in play(game, "boat").moves()
+
+
+def test_rule_8_3_lumber_of_the_river_can_wait() -> None:
+    assert own(play(writing("", lumber=1), "done"))["lumber"] == [1, 0]
+
+
+def test_rule_8_3_without_room_for_a_stone_or_a_coin_loose_lumber_is_lost() -> None:
+    game = writing("", loose=(1, 0), **full("gold", "stone"))
+    before = own(game)["points"]
+    play(game, "done")
+    assert (own(game)["loose"], own(game)["points"], own(game)["lumber"]) == ([0, 0], before, [0, 0])
 
 
 def test_rule_8_3_until_then_it_can_be_spent() -> None:
     game = writing("", laid=tile("worker", lake="wheat"), built="boat", drawn=PLAIN)
-    play(game, "ship", "itch wheat")
+    play(game, "ship", "etch wheat")
     assert own(game)["loose"] == [0, 0]
     play(game, game.moves()[0], "done")
     assert own(game)["raw"] == 0

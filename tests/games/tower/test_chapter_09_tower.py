@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import amytis
-from amytis.games.tower.components import NAMED, NAMES, SHAPES
+from amytis.games.tower.components import HEIGHT, NAMED, NAMES, SHAPES, WIDTH
 from amytis.games.tower.shapes import next_to
 from amytis.games.tower.state import CIRCLE_FIRST
 from tests.games.tower.table import around, boxes, own, play, refused, row_boxes, targets, tiles, writing
@@ -69,13 +69,13 @@ def test_rule_9_2_on_boxes_that_are_not_drawn_yet() -> None:
 
 
 def test_rule_9_2_wholly_inside_the_tower() -> None:
-    with pytest.raises(amytis.IllegalMove, match="there is no box F1"):
-        writing("", laid=L_FRONT).play("draw D1 E1 F1 D2")
+    with pytest.raises(amytis.IllegalMove, match="there is no box H1"):
+        writing("", laid=L_FRONT).play("draw F1 G1 H1 F2")
     with pytest.raises(amytis.IllegalMove, match="not a shape"):
         writing("", laid=L_FRONT).play("draw D1 E1 A2 D2")
     drawings = targets(writing("", laid=L_FRONT), "draw")
-    # 3 x 7 places for each of the two lying forms, 4 x 6 for each of the two standing ones.
-    assert len(drawings) == 2 * 3 * 7 + 2 * 4 * 6
+    # Two lying forms of three by two boxes, two standing ones of two by three.
+    assert len(drawings) == 2 * (WIDTH - 2) * (HEIGHT - 1) + 2 * (WIDTH - 1) * (HEIGHT - 2)
 
 
 def test_rule_9_2_it_need_not_touch_another() -> None:
@@ -97,9 +97,9 @@ def test_rule_9_2_boxes_of_one_shape_are_joined() -> None:
 def test_rule_9_3_small_shapes_are_turned_as_one_likes() -> None:
     game = play(writing("3", "lion", stone=1), "pair 3")
     assert {"draw A1 B1", "draw A1 A2"} <= set(game.moves())
-    assert len(game.moves()) == 4 * 8 + 5 * 7
+    assert len(game.moves()) == (WIDTH - 1) * HEIGHT + WIDTH * (HEIGHT - 1)
     game = play(writing("3", "lion", gold=1), "single 3")
-    assert len(game.moves()) == 40
+    assert len(game.moves()) == WIDTH * HEIGHT
 
 
 def test_rule_9_3_on_boxes_that_are_not_drawn_yet() -> None:
@@ -132,8 +132,8 @@ def test_rule_9_4_before_or_after_its_box_is_drawn() -> None:
 
 
 def etchings(**marks: Any) -> set[str]:
-    """What can be itched."""
-    game = play(writing("6", "worker", **marks), "itch 6")
+    """What can be etched."""
+    game = play(writing("6", "worker", **marks), "etch 6")
     return {move.removeprefix("etch ") for move in game.moves()}
 
 
@@ -155,8 +155,8 @@ def test_rule_9_5_the_box_must_be_drawn() -> None:
     for box in fitting:
         assert {move.split()[1] for move in etchings(drawn=box)} == {box}
     without = " ".join(name for name in NAMES if name not in fitting)
-    assert refused(writing("6", "worker", drawn=without), "itch 6") == "9.5"
-    assert refused(writing("6", "worker"), "itch 6") == "9.5"
+    assert refused(writing("6", "worker", drawn=without), "etch 6") == "9.5"
+    assert refused(writing("6", "worker"), "etch 6") == "9.5"
 
 
 def test_rule_9_5_the_icon_beside_need_not_be_drawn_or_circled() -> None:
@@ -164,10 +164,14 @@ def test_rule_9_5_the_icon_beside_need_not_be_drawn_or_circled() -> None:
     assert move in etchings(drawn=move.split()[1])
 
 
-def test_rule_9_5_an_itched_icon_serves_as_a_neighbour() -> None:
-    one, other = next((one, other) for one in boxes(".") for other in around(one) if other in boxes("."))
+def test_rule_9_5_an_etched_icon_serves_as_a_neighbour() -> None:
     before = etchings(drawn=ALL)
-    kind = next(move.split()[0] for move in before if move.endswith(one) and f"{move.split()[0]} {other}" not in before)
+    kind, one, other = next(
+        (kind, one, other)
+        for kind, one in sorted(move.split() for move in before)
+        for other in around(one)
+        if other in boxes(".") and f"{kind} {other}" not in before
+    )
     after = etchings(drawn=ALL, etched={one: kind})
     assert {move for move in after if move.endswith(other)} - before == {f"{kind} {other}"}
 
@@ -198,6 +202,6 @@ def test_rule_9_5_the_ends_of_two_rows_are_not_next_to_each_other() -> None:
         )
 
 
-def test_rule_9_5_without_such_a_box_nothing_is_itched() -> None:
-    assert refused(writing("6", "worker", drawn=row_boxes(8)), "itch 6") == "9.5"
-    assert refused(writing("6", "worker", lumber=1), "itch lumber") == "9.5"
+def test_rule_9_5_without_such_a_box_nothing_is_etched() -> None:
+    assert refused(writing("6", "worker", drawn=row_boxes(8)), "etch 6") == "9.5"
+    assert refused(writing("6", "worker", lumber=1), "etch lumber") == "9.5"

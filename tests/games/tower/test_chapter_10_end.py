@@ -48,7 +48,7 @@ def test_rule_10_1_then_nothing_is_played(move: str) -> None:
 
 
 @pytest.mark.parametrize(("kind", "points"), [("artwork", 2), ("mosaic", 3), ("palm", 2), ("lion", 2)])
-def test_rule_10_2_circled_icons_in_drawn_boxes_and_itched_ones(kind: str, points: int) -> None:
+def test_rule_10_2_circled_icons_in_drawn_boxes_and_etched_ones(kind: str, points: int) -> None:
     printed = boxes(kind)
     every = " ".join(printed)
     assert paid("icons", circled=every, drawn=every) == len(printed) * points

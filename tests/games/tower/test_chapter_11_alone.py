@@ -3,10 +3,12 @@
 import pytest
 
 import amytis
-from amytis.games.tower.components import PENALTIES, Penalty
+from amytis.games.tower.components import FACES, PENALTIES, Penalty
 from tests.games.tower.sheets import Sheet
 from tests.games.tower.table import (
+    PATTERNED,
     alone,
+    boxes,
     facing,
     full,
     laying,
@@ -106,7 +108,7 @@ def test_rule_11_3_with_others_there_is_nothing_to_obey() -> None:
 
 
 USES = {
-    "pottery": {"4": "amphora 4", "5": "amphora 5"},
+    "pottery": {"4": "amphora 4 patterned", "5": "amphora 5 patterned"},
     "mosaic": {"3": "tessera 3", "4": "tessera 4"},
     "palm": {"1": "tree 1", "3": "tree 3"},
     "gold": {"5": "gold 5", "6": "gold 6"},
@@ -130,21 +132,97 @@ def test_rule_11_4_who_obeys_finds_the_icon_covered_and_no_pond_opens_it(icon: s
 @pytest.mark.parametrize("building", ["statue", "house", "mine", "tent", "boat", "row"])
 def test_rule_11_4_so_are_the_uses_that_name_no_die(building: str) -> None:
     icons = {"statue": "mosaic", "house": "palm", "mine": "lion", "tent": "worker", "boat": "ship", "row": "pottery"}
-    marks = {"gold": 3, "stone": 3, "lumber": 2, "wheat": 2, "amphoras": (1, 1, 1)}
+    marks = {"gold": 3, "stone": 3, "lumber": 2, "wheat": 2, "amphoras": PATTERNED}
     card, laid = penalty(icon=icons[building]), tile(icons[building])
     assert refused(alone("obey", card, laid, "1 2 3 4", **marks), building) == "11.4"
     assert building in alone("ignore", card, laid, "1 2 3 4", **marks).moves()
 
 
-def test_rule_11_4_a_closed_pond_opens_nothing_but_the_tiles_pond_does() -> None:
+def test_rule_11_4_a_closed_pond_opens_nothing() -> None:
     card = penalty(icon="pond")
     laid = tile("pond", "palm")
     die = next(value for value in (1, 2, 4, 5) if value != card.value)
     game = alone("obey", card, laid, f"{die} {die} 6 6")
     assert refused(game, f"river {die}") == "11.4"
     assert refused(game, f"tree {die}") == "5.2"
-    with_pond = tile(pond=True)
-    assert "river" in alone("obey", card, with_pond, f"{die} {die} 6 6").moves()
+
+
+def test_rule_11_4_and_closes_the_tiles_pond_as_well() -> None:
+    card, laid = penalty(icon="pond"), tile(pond=True)
+    game = play(facing(card, laid[0]), "obey", laid)
+    assert own(game)["ponds"] == []
+    assert refused(game, "river") == refused(game, "tree") == "11.4"
+    assert {"river", "tree"} <= set(play(facing(card, laid[0]), "ignore", laid).moves())
+
+
+@pytest.mark.parametrize(("icon", "move"), [("palm", "tree"), ("gold", "gold"), ("ship", "cart"), ("lion", "mine")])
+def test_rule_11_4_the_tiles_pond_does_not_open_a_closed_section(icon: str, move: str) -> None:
+    card, laid = penalty(icon=icon), tile(pond=True)
+    marks = {"gold": 3, "stone": 3}
+    assert refused(play(facing(card, laid[0], **marks), "obey", laid), move) == "11.4"
+    assert move in play(facing(card, laid[0], **marks), "ignore", laid).moves()
+
+
+# Gardens of each section; for shapes of three boxes there is none.
+GARDENS = {
+    "cart": "ship",
+    "amphora": "pottery",
+    "tessera": "mosaic",
+    "tree": "palm",
+    "boxes2": "lion",
+    "etch": "worker",
+}
+GARDENS |= {"artwork": "pottery", "mosaic": "mosaic", "palm": "palm", "lion": "lion"}
+
+
+@pytest.mark.parametrize("garden", sorted({face.garden for face in FACES} & GARDENS.keys()))
+def test_rule_11_4_bonuses_of_the_closed_section_are_closed(garden: str) -> None:
+    card, laid = penalty(icon=GARDENS[garden]), tile(garden=garden)
+    marks = {"built": "tent", "drawn": " ".join(boxes("."))}
+    assert refused(alone("obey", card, laid, "1 2 3 4", **marks), "worker") == "11.4"
+    assert "worker" in alone("ignore", card, laid, "1 2 3 4", **marks).moves()
+
+
+@pytest.mark.parametrize("value", sorted({int(face.garden[3:]) for face in FACES if face.garden.startswith("die")}))
+def test_rule_11_4_so_is_a_die_of_the_closed_value(value: int) -> None:
+    card, laid = penalty(value=value), tile(garden=f"die{value}")
+    assert refused(alone("obey", card, laid, "1 2 3 4", built="tent"), "worker") == "11.4"
+    assert "worker" in alone("ignore", card, laid, "1 2 3 4", built="tent").moves()
+
+
+@pytest.mark.parametrize("resource", ["gold", "stone"])
+def test_rule_11_4_and_coins_or_stones_of_the_lake(resource: str) -> None:
+    card, laid = penalty(icon=resource), tile(lake=resource)
+    assert refused(alone("obey", card, laid, "1 2 3 4", built="boat"), "ship") == "11.4"
+    assert own(play(alone("ignore", card, laid, "1 2 3 4", built="boat"), "ship"))[resource] == [1, 0]
+
+
+def test_rule_11_4_what_else_the_lake_gives_is_taken() -> None:
+    laid = tile(lake="gold stone")
+    game = play(alone("obey", penalty(icon="stone"), laid, "1 2 3 4", built="boat"), "ship")
+    assert (own(game)["gold"], own(game)["stone"]) == ([1, 0], [0, 0])
+
+
+@pytest.mark.parametrize("papyrus", sorted({face.papyrus for face in FACES if face.papyrus}))
+def test_rule_11_4_and_the_papyrus(papyrus: str) -> None:
+    card, laid = penalty(icon={**GARDENS, "stone": "stone"}[papyrus]), tile(papyrus=papyrus)
+    marks = [move for move in play(facing(card, laid[0]), "ignore", laid).moves() if not move.startswith("take")]
+    obeyed = play(facing(card, laid[0]), "obey", laid)
+    assert marks and all(refused(obeyed, move) == "11.4" for move in marks)
+
+
+def test_rule_11_4_a_shape_of_three_boxes_and_loose_resources_belong_to_no_section() -> None:
+    for icon in ("lion", "stone", "gold"):
+        assert "worker" in alone("obey", penalty(icon=icon), tile(garden="shape3"), "1 2 3 4", built="tent").moves()
+        laid = tile(lake="lumber lumber")
+        assert "ship" in alone("obey", penalty(icon=icon), laid, "1 2 3 4", built="boat").moves()
+
+
+def test_rule_11_4_lumber_is_changed_and_lions_of_a_statue_are_circled_all_the_same() -> None:
+    game = alone("obey", penalty(icon="gold"), tile(), "1 2 3 4", lumber=1)
+    assert own(play(game, "lumber to gold"))["gold"] == [1, 0]
+    game = play(alone("obey", penalty(icon="lion"), tile("mosaic"), "1 2 3 4", gold=3, stone=3), "statue")
+    assert all(move.startswith("lion ") for move in game.moves())
 
 
 @pytest.mark.parametrize("value", range(1, 7))
@@ -216,6 +294,7 @@ def test_rule_11_6_papyrus_and_pond_at_once_come_before_the_first_die() -> None:
     with_pond = tiles(pond=True)[0]
     game = play(facing(PENALTIES[0], with_pond[0]), "obey", with_pond, "river", "lumber 1", "take 1")
     assert own(game)["lumber"] == [1, 0]
+    game = play(facing(PENALTIES[0], with_pond[0]), "obey", with_pond, "take 1")
     assert refused(game, "river") == "4.1"
 
 

@@ -28,7 +28,7 @@ from amytis.games.tower.texts import texts
 from tests.games.tower.table import around, boxes
 
 DIE_BONUSES = {f"die{value}" for value in range(1, 7)}
-MARKS = {"cart", "amphora", "tessera", "tree", *ICONS, "itch", "boxes2", "shape3"}
+MARKS = {"cart", "amphora", "tessera", "tree", *ICONS, "etch", "boxes2", "shape3"}
 RESOURCES = {"gold", "stone", "lumber", "wheat"}
 AT_ONCE = {"cart", "amphora", "tessera", "tree", "stone"}
 
@@ -111,25 +111,31 @@ def test_18_penalty_cards_all_different_with_every_icon_and_every_value() -> Non
     assert all(card.points > 0 for card in PENALTIES)
 
 
-def test_the_tower_is_5_wide_and_8_high_and_known_letters_only() -> None:
-    assert [len(row) for row in TOWER] == [5] * 8
+def test_the_tower_is_7_wide_and_8_high_and_known_letters_only() -> None:
+    assert [len(row) for row in TOWER] == [7] * 8
     assert set(PRINTED) == set("AMPLDWw.")
 
 
-def test_there_is_an_icon_of_each_kind_or_more_and_the_lions_of_the_statue() -> None:
+def test_there_are_three_icons_of_each_kind_or_more_and_the_lions_of_the_statue() -> None:
     counts = [int(word).bit_count() for word in ICON_BOXES]
-    assert min(counts) >= 1
+    assert min(counts) >= 3
     assert counts[pieces.LIONS] >= pieces.STATUE_LIONS
     assert sum(counts) == sum(letter in "AMPL" for letter in PRINTED)
 
 
-def test_every_kind_of_icon_can_be_itched_somewhere() -> None:
+def test_every_kind_of_icon_can_be_etched_somewhere() -> None:
     plain = set(boxes("."))
     for kind in ICONS:
         assert any(plain & set(around(box)) for box in boxes(kind))
 
 
-def test_an_itched_icon_can_serve_as_a_neighbour_somewhere() -> None:
+def test_eight_boxes_or_more_can_be_etched() -> None:
+    icons = {box for kind in ICONS for box in boxes(kind)}
+    reached = {box for box in boxes(".") if icons & set(around(box))}
+    assert len(reached) >= 8
+
+
+def test_an_etched_icon_can_serve_as_a_neighbour_somewhere() -> None:
     plain = set(boxes("."))
     assert any(plain & set(around(box)) for box in plain)
 
@@ -142,7 +148,7 @@ def test_door_and_windows_stand_apart_and_the_door_on_the_ground() -> None:
 
 
 def test_boxes_are_named_from_the_bottom_left() -> None:
-    assert (NAMES[0], NAMES[4], NAMES[5], NAMES[39]) == ("A1", "E1", "A2", "E8")
+    assert (NAMES[0], NAMES[6], NAMES[7], NAMES[55]) == ("A1", "G1", "A2", "G8")
 
 
 def test_the_sheet_can_pay_for_every_building() -> None:
@@ -173,6 +179,7 @@ def test_the_marks_of_a_sheet_are_drawn_under_names_of_their_own() -> None:
     assert spans[-1][0] + spans[-1][1] <= COLUMNS_OF_MARKS
 
 
+AMPHORAS = PIECES["sheet"]["amphoras"].values()
 WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -185,8 +192,8 @@ WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "
         ("4.1", f"until everybody has {pieces.DRAFTED}"),
         ("6.1", f"Ship 1 has {pieces.RIVER_SPOTS[0, 0]} lumber and {pieces.RIVER_SPOTS[0, 1]} wheat"),
         ("6.1", f"ship 2 has {pieces.RIVER_SPOTS[1, 0]} lumber and {pieces.RIVER_SPOTS[1, 1]} wheat"),
-        ("6.2", "columns have {}, {} and {};".format(*(WORDS[length] for length in pieces.COLUMN_LENGTHS))),
-        ("6.2", f"All {WORDS[pieces.COLUMN_LENGTHS.sum()]} circled"),
+        ("6.2", "columns have {}, {} and {};".format(*(WORDS[len(column)] for column in AMPHORAS))),
+        ("6.2", f"All {WORDS[sum(map(len, AMPHORAS))]} circled"),
         ("6.3", f"the large amphora can be filled with a pattern for {pieces.ROW_COST.sum()} stone"),
         ("6.3", f"It has {WORDS[pieces.ROWS_OF_AMPHORA]} rows"),
         ("6.4", f"Each row has {pieces.MOSAIC_SPACES[0]} spaces"),

@@ -8,6 +8,7 @@ import amytis
 from amytis.core import catalogue
 from tests.games.tower.sheets import Sheet
 from tests.games.tower.table import (
+    PATTERNED,
     RULES,
     Marks,
     alone,
@@ -43,7 +44,7 @@ def values(verb: str, icon: str, **marks: Any) -> set[int]:
 
 def price(building: str, icon: str) -> dict[str, int]:
     """What a building takes from a sheet that has plenty."""
-    before: Marks = {"gold": 3, "stone": 3, "lumber": 3, "wheat": 2, "amphoras": (1, 1, 1)}
+    before: Marks = {"gold": 3, "stone": 3, "lumber": 3, "wheat": 2, "amphoras": PATTERNED}
     sheet = own(play(writing("", icon, **before), building))
     return {kind: sheet[kind][1] for kind in ("gold", "stone", "lumber", "wheat") if sheet[kind][1]}
 
@@ -121,7 +122,7 @@ def test_120_points_win_the_solo_game() -> None:
         ("lion", "lion", {4}),
         ("pair", "lion", {1, 2, 3, 4, 5, 6}),
         ("single", "lion", {1, 2, 3, 4, 5, 6}),
-        ("itch", "worker", {1, 2, 3, 4, 5, 6}),
+        ("etch", "worker", {1, 2, 3, 4, 5, 6}),
         ("cart", "ship", {1, 2, 3}),
         ("stone", "stone", {3, 4}),
     ],

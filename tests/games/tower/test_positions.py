@@ -15,14 +15,16 @@ from tests.games.tower.table import FULL, RULES, boxes, deck, facing, laying, pe
 
 LAY = f"players: 2\nphase: lay\ncard: L\n{deck(0, 'L')}\n"
 WRITE = f"players: 2\nphase: write\n{deck(0, tile()[0])}\ntile: {tile()}\ntaken: 8\n"
-SOLO = f"players: 1\nphase: face\ncard: L\n{deck(0, 'L')}\npenalty: 1\npenalties: 2 3\n"
+DRAFT = WRITE.replace("taken: 8\n", "seat: 2\n").replace("write", "draft")
+DICE = "sheet: 1\ndice: 0 0 0 0 0 1\n"
+SOLO = f"players: 1\nphase: face\ncard: L\n{deck(0, 'L')}\npenalty: 1\npenalties: {' '.join(map(str, range(2, 13)))}\n"
 OTHER = next(shape for shape in SHAPES if shape != tile()[0])
 ROW_1 = Sheet().row(0)
 PLAIN = boxes(".")[0]
 PLAIN_ROW = Sheet().row(NAMED[PLAIN] // WIDTH)
 
 
-@pytest.mark.parametrize("text", [LAY, WRITE, SOLO])
+@pytest.mark.parametrize("text", [LAY, WRITE, SOLO, DRAFT])
 def test_these_positions_can_be(text: str) -> None:
     s = RULES.position(text)
     assert same_state(RULES.position(RULES.draw(s)), s)
@@ -32,7 +34,7 @@ def test_these_positions_can_be(text: str) -> None:
     ("text", "message"),
     [
         ("", "players: needs a number from 1 to 4, not ''"),
-        ("players: ²", "players: needs a number"),
+        ("players: ²", "plain letters, digits and signs, unlike '²'"),
         ("players: " + "9" * 5000, "players: needs a number"),
         ("players: 7", "players: needs a number from 1 to 4, not '7'"),
         ("players: 2\nrounds: 10", "rounds: a game of 2 has 12, not 10"),
@@ -63,6 +65,13 @@ def test_these_positions_can_be(text: str) -> None:
         (LAY.replace("phase: lay", "phase: face"), "a game of 2 has no phase 'face'"),
         (WRITE.replace("write", "roll").replace("taken: 8", "taken: 7"), "a game of 2 has no phase 'roll'"),
         (WRITE.replace("taken: 8", "taken: 7"), "everybody has taken 4 dice"),
+        (LAY + "blue: 1 2 3", "12 dice are on the board and in hand"),
+        (DRAFT + "blue: 1 2 3", "12 dice are on the board and in hand"),
+        (DRAFT.replace("seat: 2", "seat: 1"), "seat: after 0 dice it is for seat 2 to take one"),
+        (DRAFT + "taken: 1\nblue: 1 1 2 2 3 3 4 4 5 5 6\n" + DICE, "seat: after 1 dice it is for seat 1"),
+        (DRAFT + DICE, "dice: seat 1 has taken 0, not 1"),
+        (SOLO.replace(" 12\n", "\n"), "there are fewer cards than rounds to come"),
+        (SOLO.replace("penalties: 2", "penalties: 1"), "the card that came is not there any more"),
         (WRITE + "tile: gold", "'tile' is there twice"),
         (LAY + "tile: gold 5", "lays no tile"),
         (LAY + "tile: T1 front gold", "tile: the front of tile T1 cannot lie"),
@@ -72,7 +81,7 @@ def test_these_positions_can_be(text: str) -> None:
         (WRITE + "owed: dance 1\nsteps: 1", "owed: is one of"),
         (WRITE + "owed: nothing 1\nsteps: 1", "owed: is one of cart"),
         (WRITE + "owed: die 1\nsteps: 1", "owed: is one of cart"),
-        (WRITE + "owed: itch 1\nsteps: 1", "owed: the sheet has no place for 1 of 'itch' now"),
+        (WRITE + "owed: etch 1\nsteps: 1", "owed: the sheet has no place for 1 of 'etch' now"),
         (WRITE + "owed: cart 2\nsteps: 1", "owed: the sheet has no place for 2 of 'cart' now"),
         (WRITE + "owed: lion 4\nsteps: 1", "owed: the sheet has no place for 4 of 'lion' now"),
         (WRITE + f"owed: cart 1\nsteps: 1\nsheet: 1\ncarts: {FULL['carts']}", "has no place for 1 of 'cart'"),
@@ -98,8 +107,8 @@ def test_a_position_that_contradicts_itself_is_refused(text: str, message: str) 
 @pytest.mark.parametrize(
     ("lines", "message"),
     [
-        ("amphoras: 1 2", "amphoras: needs 3 numbers, not 2"),
-        ("amphoras: 4 0 0", "amphoras: the sheet has not so many"),
+        ("amphoras: 1 2", "amphoras: needs 6 numbers, not 2"),
+        ("amphoras: 4 0 0 0 0 0", "amphoras: the sheet has not so many"),
         ("tesserae: 9 0 0", "tesserae: the sheet has not so many"),
         ("river: 9 0 0 0\ngained: 0 0 9 0", "river: the sheet has not so many"),
         (f"rows: {FULL['rows'] + 1}", "rows: the sheet has not so many"),
@@ -114,13 +123,13 @@ def test_a_position_that_contradicts_itself_is_refused(text: str, message: str) 
         ("built: castle", "built: is one of statue, house, mine, tent, boat, not 'castle'"),
         ("used: everything", "used: is one of pond"),
         ("nonsense", "cannot read the line 'nonsense'"),
-        ("1 . . .", "the tower has 8 rows of 5 boxes: row 1 has 3"),
-        ("9 . . . . .", "the tower has 8 rows of 5 boxes: row 9 has 5"),
+        ("1 . . .", "the tower has 8 rows of 7 boxes: row 1 has 3"),
+        ("9 . . . . . . .", "the tower has 8 rows of 7 boxes: row 9 has 7"),
         ("0 . . . . .", "cannot read the line"),
         (PLAIN_ROW.replace(".", "?", 1), f"cannot read '?' on {PLAIN}"),
         (ROW_1.replace("D", "W", 1), "carries 'D', not 'W'"),
         (PLAIN_ROW.replace(".", ".o", 1), "only printed icons are circled"),
-        (PLAIN_ROW.replace(".", "p", 1), "icons are itched into drawn boxes only"),
+        (PLAIN_ROW.replace(".", "p", 1), "icons are etched into drawn boxes only"),
         (PLAIN_ROW.replace(".", ".>", 1), "only drawn boxes are joined"),
         (PLAIN_ROW.replace(".", "#.^", 1), "only drawn boxes are joined"),
         (ROW_1[:-1] + "#w>", "only drawn boxes are joined"),

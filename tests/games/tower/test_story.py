@@ -11,6 +11,7 @@ from amytis.games.tower.texts import texts
 from tests.games.tower.players import crowd
 from tests.games.tower.sheets import Sheet
 from tests.games.tower.table import (
+    PATTERNED,
     RULES,
     alone,
     boxes,
@@ -31,7 +32,7 @@ Table = Callable[[], amytis.Game]
 # One step of each kind, the table that it is played at, and the key of the sentence that tells it.
 STEPS: dict[str, tuple[Table, str]] = {
     "circles": (lambda: writing("4", "lion"), f"lion {LION}"),
-    "amphora": (lambda: writing("4", "pottery"), "amphora 4"),
+    "amphora": (lambda: writing("4", "pottery"), "amphora 4 patterned"),
     "tessera": (lambda: writing("4", "mosaic"), "tessera 4"),
     "cart": (lambda: writing("1", "ship"), "cart 1"),
     "tree": (lambda: writing("1", "palm"), "tree 1"),
@@ -43,13 +44,13 @@ STEPS: dict[str, tuple[Table, str]] = {
     "pair": (lambda: writing("3", "lion", stone=1), "pair 3"),
     "single": (lambda: writing("3", "lion", gold=1), "single 3"),
     "draws": (lambda: play(writing("3", "lion", gold=1), "single 3"), "draw D4"),
-    "itch": (lambda: writing("3", "worker", drawn=" ".join(boxes("."))), "itch 3"),
-    "itch_lumber": (lambda: writing("", "worker", drawn=" ".join(boxes(".")), lumber=1), "itch lumber"),
-    "itch_wheat": (lambda: writing("", "worker", drawn=" ".join(boxes(".")), wheat=1), "itch wheat"),
+    "etch": (lambda: writing("3", "worker", drawn=" ".join(boxes("."))), "etch 3"),
+    "etch_lumber": (lambda: writing("", "worker", drawn=" ".join(boxes(".")), lumber=1), "etch lumber"),
+    "etch_wheat": (lambda: writing("", "worker", drawn=" ".join(boxes(".")), wheat=1), "etch wheat"),
     "worker": (lambda: writing("5", laid=tile("worker", garden="cart")), "worker"),
     "ship": (lambda: writing("6", laid=tile("ship", lake="stone")), "ship"),
     "builds": (lambda: writing("", "palm", gold=2, stone=2), "house"),
-    "row": (lambda: writing("", "pottery", stone=1, amphoras=(1, 1, 1)), "row"),
+    "row": (lambda: writing("", "pottery", stone=1, amphoras=PATTERNED), "row"),
     "to_stone": (lambda: writing("", lumber=1), "lumber to stone"),
     "to_gold": (lambda: writing("", lumber=1), "lumber to gold"),
     "done": (lambda: writing("", players=3), "done"),
@@ -133,12 +134,12 @@ def test_a_drawing_shows_where_it_is_and_what_it_pays_there() -> None:
     ]
 
 
-def test_itching_is_told_where_it_is() -> None:
-    game = play(writing("3", "worker", drawn=" ".join(boxes("."))), "itch 3")
+def test_etching_is_told_where_it_is() -> None:
+    game = play(writing("3", "worker", drawn=" ".join(boxes("."))), "etch 3")
     move = game.moves()[0]
     _, kind, box = move.split()
     happening, payment = play(game, move).story(1, seat=0)
-    assert happening.sentence == f"Seat 1 itches a {texts()['boxes'][kind]} on {box}"
+    assert happening.sentence == f"Seat 1 etches a {texts()['boxes'][kind]} on {box}"
     assert (happening.at, payment.source) == ((box,), "icons")
 
 
@@ -153,8 +154,8 @@ def test_ignoring_a_penalty_loses_its_points() -> None:
 
 def test_a_bonus_is_told_in_words() -> None:
     assert told(play(writing("6", laid=tile("ship", lake="stone")), "ship"))[0].endswith("the Lake: 1 stone")
-    die = play(writing("5", laid=tile("worker", garden="die2")), "worker")
-    assert told(die) == ["Seat 1's master worker goes into the Garden: a die of 2"]
+    die = play(writing("5", laid=tile("worker", garden="die4")), "worker")
+    assert told(die) == ["Seat 1's master worker goes into the Garden: a die of 4"]
 
 
 def test_loose_wheat_pays_when_it_comes_and_not_again_at_the_end() -> None:

@@ -12,7 +12,7 @@ import amytis
 from amytis.core.contract import ALL_EYES, SPECTATOR
 from amytis.core.letters import width_of
 from amytis.core.rng import seeded
-from amytis.games.tower.components import COINS, DATA, RESOURCES, ROUNDS
+from amytis.games.tower.components import COINS, DATA, HEIGHT, RESOURCES, ROUNDS
 from amytis.games.tower.svg import svg
 from amytis.games.tower.view import TowerSheet, TowerView
 from tests.games.tower.sheets import Sheet
@@ -159,7 +159,12 @@ def assert_marked(sheet: TowerSheet, tree: Tree) -> None:
     found = marks(tree)
     river = {kind: sum(ship[i] for ship in sheet.river) for i, kind in enumerate(("lumber", "wheat"))}
     circled = {"gold": sheet.gold[0], "stone": sheet.stone[0], **river}
-    circled |= {"pottery": sum(sheet.amphoras), "palm": sheet.trees, "cart": sheet.carts, "icon": len(sheet.circled)}
+    circled |= {
+        "pottery": sum(map(sum, sheet.amphoras)),
+        "palm": sheet.trees,
+        "cart": sheet.carts,
+        "icon": len(sheet.circled),
+    }
     assert {kind: found[f"circled {kind}"] for kind in circled} == circled
     for kind in RESOURCES:
         assert found[f"spent {kind}"] == min(getattr(sheet, kind)[1], circled[kind])
@@ -274,3 +279,20 @@ def test_long_names_stay_within_their_sheets() -> None:
 
 def test_the_pictures_are_those_of_the_page() -> None:
     assert (DATA / "drawings.svg").read_bytes() == (PAGE / "drawings.svg").read_bytes()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_sheet_prints_what_the_tower_pays(language: str) -> None:
+    board = RULES.board(language)
+    tree = drawn(rich().state, language=language)
+    for paper in sheets_in(tree):
+        beside = [part.text for part in group_of(paper, "payoff").iter(f"{SVG}text")]
+        assert beside.count(str(board.points["stability"])) == HEIGHT
+        assert {str(board.points["foundation"]), str(board.points["height"])} <= set(beside)
+        below = [part.text for part in group_of(paper, "legend").iter(f"{SVG}text")]
+        assert below == [f"{one.words} {one.points}" for one in board.scoring]
+
+
+def group_of(paper: Tree, name: str) -> Tree:
+    """A part of a sheet."""
+    return next(part for part in paper.iter(f"{SVG}g") if part.get("class") == name)

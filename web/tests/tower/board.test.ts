@@ -77,11 +77,11 @@ describe("the draft", () => {
 });
 
 describe("writing", () => {
-  const moves = ["lion D3", "stone 4", "cart 2", "itch 2", "itch 4", "river 2", "draw C1 D1", "draw C2 D2", "draw C1 C2", "done"];
+  const moves = ["lion D3", "stone 4", "cart 2", "etch 2", "etch 4", "river 2", "draw C1 D1", "draw C2 D2", "draw C1 C2", "done"];
 
   test("what shines is written with a click", async () => {
     const { onmove } = show({ moves });
-    expect(lit()).toEqual(expect.arrayContaining(["D3", "stone", "cart", "itch", "lumber 1"]));
+    expect(lit()).toEqual(expect.arrayContaining(["D3", "stone", "cart", "etch", "lumber 1"]));
     await fireEvent.click(box("D3"));
     expect(onmove).toHaveBeenCalledExactlyOnceWith("lion D3");
   });
@@ -91,10 +91,10 @@ describe("writing", () => {
     await fireEvent.click(find('[data-hand="2"]'));
     expect(lit()).not.toContain("stone");
     await fireEvent.click(find('[data-hand="2"]'));
-    await fireEvent.click(place("itch"));
+    await fireEvent.click(place("etch"));
     expect(onmove).not.toHaveBeenCalled();
     await fireEvent.click(button("with a 4"));
-    expect(onmove).toHaveBeenCalledExactlyOnceWith("itch 4");
+    expect(onmove).toHaveBeenCalledExactlyOnceWith("etch 4");
   });
 
   test("a spot of the River is one wish", async () => {
@@ -147,6 +147,23 @@ describe("the sheet", () => {
     expect(place("cart").querySelectorAll("use")).toHaveLength(3);
     expect(["lumber 1", "wheat 1", "lumber 2", "wheat 2"].map((name) => place(name).querySelectorAll("use").length)).toEqual([5, 1, 4, 2]);
     expect(["2", "3", "4"].map((row) => find(`[data-place="tessera ${row}"] svg[viewBox="0 0 90 30"]`).querySelectorAll("rect").length)).toEqual([2, 3, 3]);
+  });
+
+  test("prints what the tower pays where it happens, and in words", () => {
+    show();
+    const tower = find('[role="group"][aria-label^="Tower"]');
+    const printed = [...tower.querySelectorAll("text")].map((text) => text.textContent);
+    expect(printed.filter((text) => text === "3")).toHaveLength(1 + 3); // the name of the third row, and each row's points
+    expect(printed).toEqual(expect.arrayContaining(["4", "9", "1"]));
+    expect(screen.getByText(/all small windows/).textContent).toContain("9");
+  });
+
+  test("each look of amphoras is a place of its own", async () => {
+    const { onmove } = show({ moves: ["amphora 6 patterned", "amphora 6 plain", "done"], view: view({ available: ["pottery"], covered: [] }) });
+    expect(lit()).toEqual(["amphora 6 patterned", "amphora 6 plain"]);
+    expect(place("amphora 6 plain").querySelectorAll("use")).toHaveLength(2);
+    await fireEvent.click(place("amphora 6 plain"));
+    expect(onmove).toHaveBeenCalledExactlyOnceWith("amphora 6 plain");
   });
 
   test("lays the spots of a ship in two layers, so that a long ship fits its section", () => {

@@ -84,8 +84,8 @@ describe("moves", () => {
     ["etch palm C2", "C2"],
     ["cart 3", "cart"],
     ["cart", "cart"],
-    ["itch wheat", "itch"],
-    ["amphora 4", "amphora 4"],
+    ["etch wheat", "etch"],
+    ["amphora 4 plain", "amphora 4 plain"],
     ["lumber 1", "lumber 1"],
     ["lumber to stone", "lumber to stone"],
     ["ship", "ship"],
@@ -97,10 +97,10 @@ describe("moves", () => {
   });
   test.each([
     ["lion A2", 4],
-    ["amphora 5", 5],
+    ["amphora 5 patterned", 5],
     ["gold 6", 6],
     ["worker", 5],
-    ["itch lumber", null],
+    ["etch lumber", null],
     ["statue", null],
     ["lumber to stone", null],
   ])("%s spends the die %s", (move, value) => {
@@ -119,8 +119,8 @@ describe("moves", () => {
     ]);
   });
   test("a chosen die leaves only its own uses", () => {
-    const all = targets(["cart 2", "cart 3", "stone 4", "itch 4", "statue"], board(), view(), sheet());
-    expect([...withDie(all, 4).keys()]).toEqual(["stone", "itch"]);
+    const all = targets(["cart 2", "cart 3", "stone 4", "etch 4", "statue"], board(), view(), sheet());
+    expect([...withDie(all, 4).keys()]).toEqual(["stone", "etch"]);
     expect(withDie(all, null)).toBe(all);
   });
   test("what cannot be written is tried with a die in hand that might do", () => {
@@ -145,8 +145,9 @@ describe("uses of a die", () => {
   });
   test("named uses first, full ones not at all", () => {
     const uses = usesOf(5, board(), view(), sheet());
-    expect(uses.map(({ name }) => name)).toEqual(["gold", "worker", "tree", "pair", "single", "itch"]);
+    expect(uses.map(({ name }) => name)).toEqual(["gold", "worker", "tree", "pair", "single", "etch"]);
     expect(usesOf(4, board(), view(), sheet()).find(({ name }) => name === "lion")?.keys).toEqual(["D3"]);
+    expect(usesOf(4, board(), view(), sheet()).find(({ name }) => name === "amphora")?.keys).toEqual(["amphora 4 plain"]);
   });
 });
 
@@ -154,15 +155,16 @@ describe("words", () => {
   test("a box says what it carries and what was done to it", () => {
     const [first, second] = [board().boxes[4], board().boxes[6]];
     expect(first && describeBox(first, sheet(), table)).toBe("A2, lion, circled, drawn");
-    expect(second && describeBox(second, sheet({ etched: { C2: "palm" } }), table)).toBe("C2, itched: palm");
+    expect(second && describeBox(second, sheet({ etched: { C2: "palm" } }), table)).toBe("C2, etched: palm");
   });
   test("uses, options and places", () => {
     expect(usesOf(6, board(), view(), sheet()).map((use) => describeUse(use, 6, "en"))[0]).toBe("amphora, column 6 (through the Pond)");
-    expect(describeOption({ moves: ["itch lumber"], value: null }, table)).toBe("for lumber");
-    expect(describeOption({ moves: ["etch lion C2"], value: null }, table)).toBe("itch lion");
+    expect(describeOption({ moves: ["etch lumber"], value: null }, table)).toBe("for lumber");
+    expect(describeOption({ moves: ["etch lion C2"], value: null }, table)).toBe("etch lion");
     expect(describeOption({ moves: ["gold 5"], value: 5 }, table)).toBe("with a 5");
     expect(describeOption({ moves: ["river", "wheat 1"], value: null }, table)).toBe("by the tile’s Pond");
     expect(describeTarget("wheat 2", table)).toBe("wheat, ship 2");
+    expect(describeTarget("amphora 4 plain", table)).toBe("amphora, column 4, plain");
     expect(describeTarget("lumber to gold", table)).toBe("1 lumber → 1 gold");
     expect(describeCost("boat", table)).toBe("3 gold, 2 lumber");
   });

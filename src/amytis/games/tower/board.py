@@ -60,13 +60,12 @@ class TowerBox:
 
 @dataclass(frozen=True)
 class TowerLayout:
-    """How many of everything the sheet has."""
+    """How many of everything the sheet has; of amphoras, from the top, `x` is a patterned and `o` a plain one."""
 
     gold: int
     stone: int
     river: list[list[int]]
-    amphoras: dict[str, int]
-    patterned: dict[str, int]
+    amphoras: dict[str, str]
     large_amphoras: int
     rows_of_large_amphora: int
     large_mosaic: dict[str, int]
@@ -75,12 +74,21 @@ class TowerLayout:
 
 
 @dataclass(frozen=True)
+class TowerScoring:
+    """What the tower pays for something: `door`, `large_windows`, `small_windows`, `stability`, ..., in words."""
+
+    name: str
+    points: int
+    words: str
+
+
+@dataclass(frozen=True)
 class TowerBoard:
     """All that never changes, and words in one language.
 
     `values` are the die values of each use, `costs` what buildings and masonry cost; `icons`, `boxes`,
     `buildings`, `resources` and `uses` are the words for them. `deeds` are the words for each phase, and for each mark
-    that is owed; `left` those for what would be lost by confirming.
+    that is owed; `left` those for what would be lost by confirming; `hints` say what a player may do now.
     """
 
     game: Literal["tower"]
@@ -94,6 +102,9 @@ class TowerBoard:
     points: dict[str, int]
     cart_points: list[int]
     icon_points: dict[str, int]
+    scoring: list[TowerScoring]
+    hints: dict[str, str]
+    foundation_rows: int
     goal: int
     icons: dict[str, str]
     carries: dict[str, str]
@@ -122,6 +133,9 @@ def board(language: str = ENGLISH) -> TowerBoard:
         points={name: paid for name, paid in points.items() if isinstance(paid, int)},
         cart_points=list(points["carts"]),
         icon_points=dict(points["icons"]),
+        scoring=[TowerScoring(name, points[name], said) for name, said in words["scoring"].items()],
+        hints=dict(words["hints"]),
+        foundation_rows=points["foundation_rows"],
         goal=GOAL,
         icons={icon: words["icons"][icon] for icon in BOARD},
         carries={key: words["boxes"][key] for key in (*ICONS, *OPENINGS.values())},
@@ -176,8 +190,7 @@ def layout() -> TowerLayout:
         gold=sheet["gold"],
         stone=sheet["stone"],
         river=[[ship.count("L"), ship.count("W")] for ship in sheet["river"]],
-        amphoras={value: len(column) for value, column in sheet["amphoras"].items()},
-        patterned={value: column.count("x") for value, column in sheet["amphoras"].items()},
+        amphoras=dict(sheet["amphoras"]),
         large_amphoras=sheet["large_amphoras"],
         rows_of_large_amphora=sheet["rows_of_large_amphora"],
         large_mosaic=dict(sheet["large_mosaic"]),

@@ -1,19 +1,20 @@
-"""What is paid with resources (5.3): buildings, rows of large amphoras, itching; and lumber that is changed (8.2)."""
+"""What is paid with resources (5.3): buildings, rows of large amphoras, etching; and lumber that is changed (8.2)."""
 
 from amytis.core.bits import count_bits
 from amytis.core.compiled import compiled
 from amytis.core.contract import Moves, State
 from amytis.games.tower.components import (
     A_LION,
+    AMPHORA_PLACES,
     BLOCK,
     BUILDING_COSTS,
     BUILDING_SECTION,
     BUILDINGS,
     COIN,
-    COLUMN_LENGTHS,
-    ITCH,
+    ETCH,
     LARGE_AMPHORAS,
     LIONS,
+    LOOKS,
     LUMBER,
     NOTHING,
     PATTERNED,
@@ -31,9 +32,9 @@ from amytis.games.tower.state import (
     AMPHORAS,
     BUILD_FIRST,
     BUILT,
+    ETCH_LUMBER,
+    ETCH_WHEAT,
     FILL_ROW,
-    ITCH_LUMBER,
-    ITCH_WHEAT,
     ROWS_FILLED,
     TO_GOLD,
     TO_STONE,
@@ -41,46 +42,43 @@ from amytis.games.tower.state import (
 from amytis.games.tower.uses import has_built, owe
 
 KINDS_OF_BUILDING = len(BUILDINGS)
+KINDS_OF_LOOK = len(LOOKS)
 ALL_ROWS = LARGE_AMPHORAS * ROWS_OF_AMPHORA
 
 
 @compiled
 def are_patterned_circled(s: State, p: int) -> bool:
     """Whether all patterned amphoras are circled, which opens the large ones (6.3)."""
-    for column in range(len(COLUMN_LENGTHS)):
-        if s.marks[p, AMPHORAS + column] < PATTERNED[column]:
+    for place in range(PATTERNED, len(AMPHORA_PLACES), KINDS_OF_LOOK):
+        if s.marks[p, AMPHORAS + place] < AMPHORA_PLACES[place]:
             return False
     return True
 
 
 @compiled
 def can_fill_row(s: State, p: int) -> bool:
-    """Whether a row of a large amphora can be filled (6.3)."""
-    if not is_uncovered(s, POTTERY) or s.marks[p, ROWS_FILLED] == ALL_ROWS:
-        return False
-    return are_patterned_circled(s, p) and affords(s, p, ROW_COST)
+    """Whether a row of a large amphora can be filled, if its section is available (6.3)."""
+    return s.marks[p, ROWS_FILLED] < ALL_ROWS and are_patterned_circled(s, p) and affords(s, p, ROW_COST)
 
 
 @compiled
 def can_build(s: State, p: int, building: int) -> bool:
-    """Whether a building can be built (5.3, 6.19)."""
-    if has_built(s, p, building) or not is_uncovered(s, BUILDING_SECTION[building]):
-        return False
-    return affords(s, p, BUILDING_COSTS[building])
+    """Whether a building can be built, if its section is available (6.19)."""
+    return not has_built(s, p, building) and affords(s, p, BUILDING_COSTS[building])
 
 
 @compiled
-def can_itch_for(s: State, p: int, resource: int) -> bool:
-    """Whether an icon can be itched for lumber or wheat (6.13)."""
-    return is_uncovered(s, WORKER) and stock(s, p, resource) > 0 and can_mark(s, p, ITCH)
+def can_etch_for(s: State, p: int, resource: int) -> bool:
+    """Whether an icon can be etched for lumber or wheat (6.13)."""
+    return is_uncovered(s, WORKER) and stock(s, p, resource) > 0 and can_mark(s, p, ETCH)
 
 
 @compiled
-def legal_itching(s: State, p: int, moves: Moves, count: int) -> int:
-    """Itching that spends no die."""
+def legal_paid_etching(s: State, p: int, moves: Moves, count: int) -> int:
+    """Etching that spends no die."""
     for resource in (LUMBER, WHEAT):
-        if can_itch_for(s, p, resource):
-            moves[count] = ITCH_LUMBER if resource == LUMBER else ITCH_WHEAT
+        if can_etch_for(s, p, resource):
+            moves[count] = ETCH_LUMBER if resource == LUMBER else ETCH_WHEAT
             count += 1
     return count
 
@@ -89,10 +87,10 @@ def legal_itching(s: State, p: int, moves: Moves, count: int) -> int:
 def legal_purchases(s: State, p: int, moves: Moves, count: int) -> int:
     """Buildings, rows, and lumber to be changed."""
     for building in range(KINDS_OF_BUILDING):
-        if can_build(s, p, building):
+        if is_uncovered(s, BUILDING_SECTION[building]) and can_build(s, p, building):
             moves[count] = BUILD_FIRST + building
             count += 1
-    if can_fill_row(s, p):
+    if is_uncovered(s, POTTERY) and can_fill_row(s, p):
         moves[count] = FILL_ROW
         count += 1
     if stock(s, p, LUMBER):
@@ -106,9 +104,9 @@ def legal_purchases(s: State, p: int, moves: Moves, count: int) -> int:
 @compiled
 def buy(s: State, p: int, move: int) -> None:
     """Pay for something and mark it."""
-    if move == ITCH_LUMBER or move == ITCH_WHEAT:
-        spend(s, p, LUMBER if move == ITCH_LUMBER else WHEAT)
-        owe(s, ITCH, 1)
+    if move == ETCH_LUMBER or move == ETCH_WHEAT:
+        spend(s, p, LUMBER if move == ETCH_LUMBER else WHEAT)
+        owe(s, ETCH, 1)
     elif move == FILL_ROW:
         pay(s, p, ROW_COST)
         s.marks[p, ROWS_FILLED] += 1

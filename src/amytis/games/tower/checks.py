@@ -6,6 +6,7 @@ from amytis.core.errors import BadPosition
 from amytis.games.tower.buying import ALL_ROWS
 from amytis.games.tower.components import (
     A_LION,
+    AMPHORA_PLACES,
     ANY_ICON,
     BLOCK,
     BLOCKS,
@@ -14,7 +15,6 @@ from amytis.games.tower.components import (
     CARTS,
     COIN,
     COINS,
-    COLUMN_LENGTHS,
     DRAFTED,
     GREEN_DICE,
     ICONS,
@@ -30,6 +30,7 @@ from amytis.games.tower.components import (
     SHAPES,
     STATUE_LIONS,
     TREES,
+    VALUES,
     WHEAT,
     WIDTH,
 )
@@ -39,6 +40,7 @@ from amytis.games.tower.state import (
     CARD,
     CARTS_CIRCLED,
     CIRCLED,
+    DICE,
     DRAFT,
     DRAWN,
     DRAWN_BOXES,
@@ -61,6 +63,7 @@ from amytis.games.tower.state import (
     TESSERAE,
     TREES_CIRCLED,
     UNDECIDED,
+    WORKER_USED,
     WRITE,
 )
 
@@ -76,6 +79,8 @@ def check(s: State) -> None:
         check_resources(s, p)
         check_boxes(s, p)
     check_phase(s)
+    check_draft(s)
+    check_penalties(s)
     check_turn(s)
     check_debt(s)
 
@@ -100,11 +105,42 @@ def check_dice(s: State) -> None:
         raise BadPosition(f"everybody has taken {DRAFTED} dice when the writing begins, and not before")
 
 
+def check_draft(s: State) -> None:
+    """Until all are drafted every die is on the board or in a hand, and the seats take theirs in turn (4.1)."""
+    if s.phase in (WRITE, DRAWN, GAME_OVER):
+        return
+    dice = int(BLUE_DICE.sum()) + (GREEN_DICE if s.players > 2 else 0)
+    if int(s.blue.sum()) + s.green + s.taken + (s.phase == ROLL) != dice:
+        raise BadPosition(f"{dice} dice are on the board and in hand")
+    if s.phase not in (DRAFT, ROLL):
+        return
+    takers = [(int(s.first) + 1 + die) % int(s.players) for die in range(s.taken + 1)]
+    if s.seat != takers[-1]:
+        raise BadPosition(f"seat: after {s.taken} dice it is for seat {takers[-1] + 1} to take one")
+    for p in range(s.players):
+        held, taken = int(s.marks[p, DICE : DICE + VALUES].sum()), takers[:-1].count(p)
+        # Through the tile's Pond the first player's master worker may take a die as a bonus before the draft (3.5).
+        bonus = int(s.marks[p, WORKER_USED]) if p == s.first else 0
+        if not taken <= held <= taken + bonus:
+            raise BadPosition(f"dice: seat {p + 1} has taken {taken}, not {held}")
+
+
+def check_penalties(s: State) -> None:
+    """Alone, a penalty card is left for each round to come (11.2), and the one that came is not among them."""
+    if s.players > 1 or s.phase == GAME_OVER:
+        return
+    came = s.penalty != NONE
+    if count_bits(s.penalties) < s.rounds - s.past - came:
+        raise BadPosition("penalties: there are fewer cards than rounds to come")
+    if came and int(s.penalties) >> int(s.penalty) & 1:
+        raise BadPosition("penalties: the card that came is not there any more")
+
+
 def check_sections(s: State, p: int) -> None:
     """No section has more marks than room."""
     marks = s.marks[p]
     limits = {
-        "amphoras": (marks[AMPHORAS : AMPHORAS + len(COLUMN_LENGTHS)], COLUMN_LENGTHS),
+        "amphoras": (marks[AMPHORAS : AMPHORAS + len(AMPHORA_PLACES)], AMPHORA_PLACES),
         "tesserae": (marks[TESSERAE : TESSERAE + len(MOSAIC_SPACES)], MOSAIC_SPACES),
         "river": (marks[RIVER_MARKS : RIVER_MARKS + 2 * RIVER_SHIPS], RIVER_SPOTS.reshape(-1)),
         "rows": (marks[ROWS_FILLED : ROWS_FILLED + 1], ALL_ROWS),
@@ -129,13 +165,13 @@ def check_resources(s: State, p: int) -> None:
 
 
 def check_boxes(s: State, p: int) -> None:
-    """Circles are around printed icons, itched icons in drawn boxes, and only drawn boxes are joined."""
+    """Circles are around printed icons, etched icons in drawn boxes, and only drawn boxes are joined."""
     boxes = [int(word) for word in s.boxes[p]]
     if boxes[CIRCLED] & ~ANY_ICON:
         raise BadPosition("only printed icons are circled")
     for kind in range(len(ICONS)):
         if boxes[ETCHED + kind] & ~boxes[DRAWN_BOXES]:
-            raise BadPosition("icons are itched into drawn boxes only")
+            raise BadPosition("icons are etched into drawn boxes only")
     across = boxes[JOINED_RIGHT] | boxes[JOINED_RIGHT] << 1
     upwards = boxes[JOINED_ABOVE] | boxes[JOINED_ABOVE] << WIDTH
     if (across | upwards) & ~boxes[DRAWN_BOXES] or boxes[JOINED_RIGHT] & RIGHT_COLUMN:

@@ -154,16 +154,25 @@ COVERS = np.array(
     np.int64,
 )
 
-# What a bonus gives: marks, or a die, or resources.
+# What a bonus gives: marks, or a die, or resources; and the section to which each mark belongs, if any.
 
 MARKS = (
-    *("nothing", "cart", "amphora", "tessera", "tree", *ICONS, "itch"),
+    *("nothing", "cart", "amphora", "tessera", "tree", *ICONS, "etch"),
     *("boxes1", "boxes2", "shape3", "river", "stone", "die"),
 )
 NOTHING, CART, AMPHORA, TESSERA, TREE, ARTWORK = range(6)
 A_LION = MARKS.index("lion")
-ITCH, BOXES1, BOXES2, SHAPE3, RIVER, A_STONE, DIE = range(9, len(MARKS))
+ETCH, BOXES1, BOXES2, SHAPE3, RIVER, A_STONE, DIE = range(9, len(MARKS))
+NO_SECTION = -1
+MARK_SECTION = np.array(
+    [
+        *(NO_SECTION, SHIP, POTTERY, MOSAIC, PALM, POTTERY, MOSAIC, PALM, LION, WORKER),
+        *(LION, LION, NO_SECTION, POND, STONE, NO_SECTION),
+    ],
+    np.int64,
+)
 RESOURCES = ("gold", "stone", "lumber", "wheat")
+RESOURCE_SECTION = np.array([GOLD, STONE, NO_SECTION, NO_SECTION], np.int64)
 COIN, BLOCK, LUMBER, WHEAT = range(4)
 
 
@@ -199,8 +208,10 @@ BLOCKS: int = SHEET["stone"]
 RIVER_SPOTS = np.array([[ship.count("L"), ship.count("W")] for ship in SHEET["river"]], np.int64)
 RIVER_SHIPS = len(RIVER_SPOTS)
 COLUMNS = [int(value) for value in SHEET["amphoras"]]
-COLUMN_LENGTHS = np.array([len(column) for column in SHEET["amphoras"].values()], np.int64)
-PATTERNED = np.array([column.rfind("x") + 1 for column in SHEET["amphoras"].values()], np.int64)
+LOOKS = ("patterned", "plain")
+# How many amphoras of each look the columns have: patterned, then plain ones of the first, and so on.
+AMPHORA_PLACES = np.array([column.count(look) for column in SHEET["amphoras"].values() for look in "xo"], np.int64)
+PATTERNED, PLAIN_LOOK = range(2)
 LARGE_AMPHORAS: int = SHEET["large_amphoras"]
 ROWS_OF_AMPHORA: int = SHEET["rows_of_large_amphora"]
 MOSAIC_ROWS = [int(value) for value in SHEET["large_mosaic"]]
@@ -210,8 +221,8 @@ CART_ENDS = np.cumsum(SHEET["carts"])
 CARTS = int(CART_ENDS[-1])
 
 # Uses that spend a die, with their section and the values they take.
-USES = ("cart", "tree", "gold", "stone", "river", "pair", "single", "itch")
-USE_CART, USE_TREE, USE_GOLD, USE_STONE, USE_RIVER, USE_PAIR, USE_SINGLE, USE_ITCH = range(8)
+USES = ("cart", "tree", "gold", "stone", "river", "pair", "single", "etch")
+USE_CART, USE_TREE, USE_GOLD, USE_STONE, USE_RIVER, USE_PAIR, USE_SINGLE, USE_ETCH = range(8)
 USE_SECTION = np.array([SHIP, PALM, GOLD, STONE, POND, LION, LION, WORKER], np.int64)
 USE_TAKES = np.array(
     [[value + 1 in PIECES["values"].get(use, range(1, VALUES + 1)) for value in range(VALUES)] for use in USES]

@@ -1,7 +1,7 @@
 """States as text: `draw` writes a state for people to read and edit; `reading.position` is its inverse, bit for bit.
 
 Each sheet is a line of its own for every section that has marks, then its tower: `#` before a drawn box, what the box
-carries (itched icons as small letters `a m p l`), `o` after what is circled, `>` and `^` where it is joined to the box
+carries (etched icons as small letters `a m p l`), `o` after what is circled, `>` and `^` where it is joined to the box
 on its right and the one above. Of a turn under way the sheet is drawn as it is, and once more as it was before.
 """
 

@@ -3,9 +3,10 @@
 import numpy as np
 
 from amytis.core.contract import Refusal, State
-from amytis.games.tower.bonuses import can_take_lake, face
+from amytis.games.tower.bonuses import can_take_garden, can_take_lake, face
 from amytis.games.tower.buying import ALL_ROWS, are_patterned_circled
 from amytis.games.tower.components import (
+    AMPHORA_PLACES,
     BLOCK,
     BOARD,
     BOAT,
@@ -15,13 +16,13 @@ from amytis.games.tower.components import (
     BUILDING_SECTION,
     BUILDINGS,
     COIN,
-    COLUMN_LENGTHS,
-    COLUMNS,
+    ETCH,
     GARDEN,
     ICON_AT,
     ICON_SECTION,
     ICON_VALUE,
-    ITCH,
+    LAKE,
+    LOOKS,
     LUMBER,
     MINE,
     MOSAIC,
@@ -49,7 +50,17 @@ from amytis.games.tower.components import (
     WORKER_VALUE,
 )
 from amytis.games.tower.marking import can_mark
-from amytis.games.tower.sheet import affords, has_die, is_closed, is_uncovered, room, stock
+from amytis.games.tower.sheet import (
+    affords,
+    has_die,
+    is_closed,
+    is_mark_closed,
+    is_resource_closed,
+    is_uncovered,
+    must_change,
+    room,
+    stock,
+)
 from amytis.games.tower.state import (
     AMPHORA_FIRST,
     AMPHORAS,
@@ -59,10 +70,10 @@ from amytis.games.tower.state import (
     DRAW_FIRST,
     DRAW_ROUND,
     ETCH_FIRST,
+    ETCH_LUMBER,
     FILL_ROW,
     HIRE,
-    ITCH_LUMBER,
-    OWN_POND,
+    LAID,
     POND_USED,
     RIVER_FIRST,
     ROWS_FILLED,
@@ -76,19 +87,21 @@ from amytis.games.tower.state import (
     WORKER_USED,
 )
 from amytis.games.tower.texts import texts
-from amytis.games.tower.uses import has_built
+from amytis.games.tower.uses import AMPHORA_VALUES, has_built
 
 
 def refuse_writing(s: State, move: int) -> Refusal:
-    """Why the seat cannot write this."""
+    """Why the seat cannot write this, or not have it from the tile's Pond."""
+    if move >= DRAW_ROUND and must_change(s, int(s.seat)):
+        return texts.refusal("lumber_first")
     if move < AMPHORA_FIRST:
         return refuse_circle(s, move - CIRCLE_FIRST)
     if move < USE_FIRST:
         return refuse_table(s, move)
-    if move < ITCH_LUMBER:
+    if move < ETCH_LUMBER:
         return refuse_use(s, (move - USE_FIRST) // USE_STEP, (move - USE_FIRST) % USE_STEP)
     if move < HIRE:
-        return refuse_itching(s, LUMBER if move == ITCH_LUMBER else WHEAT)
+        return refuse_etching(s, LUMBER if move == ETCH_LUMBER else WHEAT)
     if move < BUILD_FIRST:
         return refuse_meeple(s, move)
     if move < TO_STONE:
@@ -96,7 +109,7 @@ def refuse_writing(s: State, move: int) -> Refusal:
     if move < RIVER_FIRST:
         return refuse_change(s, BLOCK if move == TO_STONE else COIN)
     if move < DRAW_FIRST:
-        return texts.refusal("no_pond_mark" if move < ETCH_FIRST else "itch_first")
+        return texts.refusal("no_pond_mark" if move < ETCH_FIRST else "etch_first")
     return texts.refusal("no_small_shape" if move < DRAW_ROUND else "does_not_fit")
 
 
@@ -110,13 +123,15 @@ def refuse_circle(s: State, box: int) -> Refusal:
 
 
 def refuse_table(s: State, move: int) -> Refusal:
-    """Why no amphora can be circled in this column, or no space crossed in this row (6.2, 6.4)."""
+    """Why no amphora of this look can be circled in this column, or no space crossed in this row (6.2, 6.4)."""
     p = int(s.seat)
     if move < TESSERA_FIRST:
-        column = move - AMPHORA_FIRST
-        if s.marks[p, AMPHORAS + column] == COLUMN_LENGTHS[column]:
-            return texts.refusal("column_full", column=COLUMNS[column])
-        return refuse_spending(s, POTTERY, COLUMNS[column]) or texts.refusal("no_die", value=COLUMNS[column])
+        place = move - AMPHORA_FIRST
+        value = AMPHORA_VALUES[place]
+        if s.marks[p, AMPHORAS + place] == AMPHORA_PLACES[place]:
+            look = texts.sentence("looks", LOOKS[place % len(LOOKS)])
+            return texts.refusal("column_full", column=value, look=look)
+        return refuse_spending(s, POTTERY, value) or texts.refusal("no_die", value=value)
     row = move - TESSERA_FIRST
     if s.marks[p, TESSERAE + row] == MOSAIC_SPACES[row]:
         return texts.refusal("row_full", row=MOSAIC_ROWS[row])
@@ -124,15 +139,17 @@ def refuse_table(s: State, move: int) -> Refusal:
 
 
 def refuse_spending(s: State, section: int, value: int) -> Refusal | None:
-    """Why a die cannot be spent on a section, if it cannot (5.1 to 5.4, 11.4)."""
+    """Why a die cannot be spent on a section, if it cannot (5.1 to 5.4, 11.4); the tile's Pond asks for none (3.5)."""
+    icon = texts.sentence("icons", BOARD[section])
+    if s.phase == LAID:
+        return texts.refusal("icon_closed", icon=icon) if is_closed(s, section) else None
     if reason := refuse_value(s, value):
         return reason
-    icon = texts.sentence("icons", BOARD[section])
     if is_uncovered(s, section):
         return None
     if is_closed(s, section):
         return texts.refusal("icon_closed", icon=icon)
-    if s.marks[s.seat, OWN_POND] or (is_uncovered(s, POND) and not s.marks[s.seat, POND_USED]):
+    if is_uncovered(s, POND) and not s.marks[s.seat, POND_USED]:
         return None
     return texts.refusal("covered_pond_used" if is_uncovered(s, POND) else "covered", icon=icon)
 
@@ -150,9 +167,9 @@ def refuse_use(s: State, use: int, value: int) -> Refusal:
     if use == USE_RIVER:
         return refuse_river(s, value)
     name = USES[use]
-    if value == 0:
+    if s.phase != LAID and value == 0:
         return texts.refusal("needs_die", use=texts.sentence("uses", name))
-    if not USE_TAKES[use, value - 1]:
+    if value and not USE_TAKES[use, value - 1]:
         values = [one for one in range(1, VALUES + 1) if USE_TAKES[use, one - 1]]
         return texts.refusal(f"{name}_values", values=", ".join(map(str, values)), value=value)
     if reason := refuse_spending(s, int(USE_SECTION[use]), value):
@@ -174,7 +191,7 @@ def refuse_masonry(s: State, use: int) -> Refusal:
 
 def refuse_river(s: State, value: int) -> Refusal:
     """Why the River cannot be used (3.5, 5.4)."""
-    if value == 0 and not s.marks[s.seat, OWN_POND]:
+    if value == 0 and s.phase != LAID:
         return texts.refusal("no_pond_on_tile")
     if value and (reason := refuse_value(s, value)):
         return reason
@@ -187,20 +204,20 @@ def refuse_river(s: State, value: int) -> Refusal:
 
 def refuse_section(s: State, section: int) -> Refusal | None:
     """Why a section is not available for what names no die, if it is not (5.3, 5.4)."""
-    if is_uncovered(s, section):
+    if is_uncovered(s, section) or (s.phase == LAID and not is_closed(s, section)):
         return None
     key = "icon_closed" if is_closed(s, section) else "no_pond_for_this"
     return texts.refusal(key, icon=texts.sentence("icons", BOARD[section]))
 
 
-def refuse_itching(s: State, resource: int) -> Refusal:
-    """Why nothing can be itched for lumber or wheat (6.13)."""
+def refuse_etching(s: State, resource: int) -> Refusal:
+    """Why nothing can be etched for lumber or wheat (6.13)."""
     if reason := refuse_section(s, WORKER):
         return reason
     if not stock(s, int(s.seat), resource):
-        return texts.refusal("nothing_to_itch_for", resource=texts.sentence("resources", RESOURCES[resource]))
-    assert not can_mark(s, int(s.seat), ITCH)
-    return texts.refusal("itch_no_room")
+        return texts.refusal("nothing_to_etch_for", resource=texts.sentence("resources", RESOURCES[resource]))
+    assert not can_mark(s, int(s.seat), ETCH)
+    return texts.refusal("etch_no_room")
 
 
 def refuse_meeple(s: State, move: int) -> Refusal:
@@ -208,12 +225,23 @@ def refuse_meeple(s: State, move: int) -> Refusal:
     p = int(s.seat)
     if s.marks[p, WORKER_USED if move == HIRE else SHIP_USED]:
         return texts.refusal("worker_used" if move == HIRE else "ship_used")
-    if not (can_mark(s, p, int(GARDEN[face(s)])) if move == HIRE else can_take_lake(s, p)):
-        return texts.refusal("nothing_of_bonus")
+    if not (can_take_garden(s, p) if move == HIRE else can_take_lake(s, p)):
+        return refuse_bonus(s, move)
     section, value = (SHIP, SHIP_VALUE) if move == SAIL else (WORKER, WORKER_VALUE)
     reason = refuse_spending(s, section, value)
     assert reason and not has_built(s, p, TENT if move == HIRE else BOAT)
     return reason
+
+
+def refuse_bonus(s: State, move: int) -> Refusal:
+    """Why nothing of the Garden bonus, or of the Lake's, can be taken (5.5, 11.4)."""
+    kinds = GARDEN[face(s)] if move == HIRE else LAKE[face(s)]
+    closed = (
+        is_mark_closed(s, int(kinds))
+        if move == HIRE
+        else any(is_resource_closed(s, resource) for resource in range(len(RESOURCES)) if kinds[resource])
+    )
+    return texts.refusal("bonus_closed" if closed else "nothing_of_bonus")
 
 
 def refuse_building(s: State, building: int) -> Refusal:

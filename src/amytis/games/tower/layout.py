@@ -1,6 +1,6 @@
 """How the marks of a sheet are called where a state is written as text: by the columns of `marks`."""
 
-from amytis.games.tower.components import COLUMNS, MOSAIC_ROWS, RESOURCES, RIVER_SHIPS, VALUES
+from amytis.games.tower.components import COLUMNS, LOOKS, MOSAIC_ROWS, RESOURCES, RIVER_SHIPS, VALUES
 from amytis.games.tower.state import (
     AMPHORAS,
     CARTS_CIRCLED,
@@ -22,7 +22,7 @@ from amytis.games.tower.state import (
 
 # The first column and how many there are.
 COUNTED = {
-    "amphoras": (AMPHORAS, len(COLUMNS)),
+    "amphoras": (AMPHORAS, len(COLUMNS) * len(LOOKS)),
     "tesserae": (TESSERAE, len(MOSAIC_ROWS)),
     "river": (RIVER_MARKS, 2 * RIVER_SHIPS),
     "gained": (GAINED, len(RESOURCES)),

@@ -6,6 +6,7 @@ from amytis.core.contract import Moves, State
 from amytis.games.tower.components import (
     A_STONE,
     AMPHORA,
+    AMPHORA_PLACES,
     ARTWORK,
     BIT,
     BLOCK,
@@ -14,10 +15,9 @@ from amytis.games.tower.components import (
     BOXES2,
     CART,
     CARTS,
-    COLUMN_LENGTHS,
     DIE,
+    ETCH,
     ICON_BOXES,
-    ITCH,
     LUMBER,
     MOSAIC_SPACES,
     PAIR_FORM,
@@ -47,9 +47,9 @@ from amytis.games.tower.state import (
     DRAW_FIRST,
     DRAWN_BOXES,
     ETCH_FIRST,
+    ETCH_LUMBER,
     ETCHED,
     GAINED,
-    ITCH_LUMBER,
     JOINED_ABOVE,
     JOINED_RIGHT,
     RIVER_FIRST,
@@ -91,7 +91,7 @@ def can_mark(s: State, p: int, mark: int) -> bool:
         return s.marks[p, TREES_CIRCLED] < TREES
     if mark == A_STONE:
         return room(s, p, BLOCK) > 0
-    if mark == ITCH:
+    if mark == ETCH:
         return some_box_etchable(s, p)
     if mark == BOXES1 or mark == BOXES2 or mark == SHAPE3:
         first, end = forms_of(mark)
@@ -105,8 +105,8 @@ def can_mark(s: State, p: int, mark: int) -> bool:
 def some_place_left(s: State, p: int, mark: int) -> bool:
     """Whether a column of amphoras, a row of the large mosaic or a ship has room."""
     if mark == AMPHORA:
-        for column in range(len(COLUMN_LENGTHS)):
-            if s.marks[p, AMPHORAS + column] < COLUMN_LENGTHS[column]:
+        for place in range(len(AMPHORA_PLACES)):
+            if s.marks[p, AMPHORAS + place] < AMPHORA_PLACES[place]:
                 return True
         return False
     if mark == TESSERA:
@@ -129,7 +129,7 @@ def legal_marks(s: State, p: int, mark: int, moves: Moves, count: int) -> int:
             moves[count] = USE_FIRST + use * USE_STEP
             count += 1
         return count
-    if mark == ITCH:
+    if mark == ETCH:
         return legal_etchings(s, p, moves, count)
     if mark == BOXES1 or mark == BOXES2 or mark == SHAPE3:
         first, end = forms_of(mark)
@@ -152,11 +152,11 @@ def legal_circles(s: State, p: int, kind: int, moves: Moves, count: int) -> int:
 
 @compiled
 def legal_places(s: State, p: int, mark: int, moves: Moves, count: int) -> int:
-    """All columns of amphoras, rows of the large mosaic, or spots of the River that have room."""
+    """All looks of amphoras in a column, rows of the large mosaic, or spots of the River that have room (6.2)."""
     if mark == AMPHORA:
-        for column in range(len(COLUMN_LENGTHS)):
-            if s.marks[p, AMPHORAS + column] < COLUMN_LENGTHS[column]:
-                moves[count] = AMPHORA_FIRST + column
+        for place in range(len(AMPHORA_PLACES)):
+            if s.marks[p, AMPHORAS + place] < AMPHORA_PLACES[place]:
+                moves[count] = AMPHORA_FIRST + place
                 count += 1
     elif mark == TESSERA:
         for row in range(len(MOSAIC_SPACES)):
@@ -180,7 +180,7 @@ def make_mark(s: State, p: int, move: int) -> None:
         s.marks[p, AMPHORAS + move - AMPHORA_FIRST] += 1
     elif move < USE_FIRST:
         s.marks[p, TESSERAE + move - TESSERA_FIRST] += 1
-    elif move < ITCH_LUMBER:
+    elif move < ETCH_LUMBER:
         use = (move - USE_FIRST) // USE_STEP
         if use == USE_CART:
             s.marks[p, CARTS_CIRCLED] += 1

@@ -1,8 +1,10 @@
 """Moves as people write them (chapter 13 of the rules): `text`, its inverse `parse`, and `glimpse` for other eyes."""
 
 from collections.abc import Iterable
+from itertools import product
 
 from amytis.core.contract import State
+from amytis.core.plain import reads_moves
 from amytis.core.sentences import LONGEST_QUOTE
 from amytis.games.tower.components import (
     BOARD,
@@ -12,6 +14,7 @@ from amytis.games.tower.components import (
     COVERS,
     ICON_AT,
     ICONS,
+    LOOKS,
     MASKS,
     MOSAIC_ROWS,
     NAMED,
@@ -37,11 +40,11 @@ from amytis.games.tower.state import (
     DONE,
     DRAW_FIRST,
     ETCH_FIRST,
+    ETCH_LUMBER,
+    ETCH_WHEAT,
     FILL_ROW,
     HIRE,
     IGNORE,
-    ITCH_LUMBER,
-    ITCH_WHEAT,
     LAY_FIRST,
     NONE,
     OBEY,
@@ -66,14 +69,14 @@ DICE_VALUES = range(1, VALUES + 1)
 def spelled() -> dict[int, str]:
     """The moves whose words never depend on the position."""
     words = {OBEY: "obey", IGNORE: "ignore", TAKE_GREEN: "take green", HIRE: "worker", SAIL: "ship"}
-    words |= {ITCH_LUMBER: "itch lumber", ITCH_WHEAT: "itch wheat", FILL_ROW: "row", DONE: "done"}
+    words |= {ETCH_LUMBER: "etch lumber", ETCH_WHEAT: "etch wheat", FILL_ROW: "row", DONE: "done"}
     words |= {TO_STONE: "lumber to stone", TO_GOLD: "lumber to gold"}
     words |= {TAKE_FIRST + value - 1: f"take {value}" for value in DICE_VALUES}
     words |= {ROLL_FIRST + value - 1: f"roll {value}" for value in DICE_VALUES}
     words |= {
         CIRCLE_FIRST + box: f"{ICONS[kind]} {NAMES[box]}" for box, kind in enumerate(ICON_AT.tolist()) if kind >= 0
     }
-    words |= {AMPHORA_FIRST + i: f"amphora {value}" for i, value in enumerate(COLUMNS)}
+    words |= {AMPHORA_FIRST + i: f"amphora {value} {look}" for i, (value, look) in enumerate(product(COLUMNS, LOOKS))}
     words |= {TESSERA_FIRST + i: f"tessera {value}" for i, value in enumerate(MOSAIC_ROWS)}
     for i, use in enumerate(USES):
         words[USE_FIRST + i * USE_STEP] = use
@@ -121,6 +124,7 @@ def glimpse(s: State, move: int, seat: int) -> str:
     return text(s, move)
 
 
+@reads_moves
 def parse(s: State, written: str) -> int:
     """The number of a written move; upper and lower case are alike, and so are orders of boxes and icons."""
     words = written.upper().split()

@@ -9,6 +9,7 @@ from amytis.games.tower.components import (
     CARDS_OF_SHAPE,
     COLUMNS,
     HARD_ROUNDS,
+    LOOKS,
     MARKS,
     MOSAIC_ROWS,
     PENALTIES,
@@ -39,7 +40,7 @@ MOST_DICE = 30
 
 PARTS = (
     bits("boxes", BOXES, seated=True),
-    number("marks", MOST_MARKS, seated=True, first=AMPHORAS, count=len(COLUMNS), name="amphoras"),
+    number("marks", MOST_MARKS, seated=True, first=AMPHORAS, count=len(COLUMNS) * len(LOOKS), name="amphoras"),
     number("marks", MOST_MARKS, seated=True, first=TESSERAE, count=len(MOSAIC_ROWS), name="tesserae"),
     number("marks", MOST_MARKS, seated=True, first=RIVER_MARKS, count=2 * RIVER_SHIPS, name="river"),
     number("marks", MOST_MARKS, seated=True, first=GAINED, count=len(RESOURCES), name="gained"),

@@ -1,6 +1,6 @@
 """The table as a seat sees it, as lines of styled text for a terminal: a tower, and beside it board, dice and sheet.
 
-A box of the tower shows what it carries, then `o` if that is circled; itched icons are small letters. Drawn boxes
+A box of the tower shows what it carries, then `o` if that is circled; etched icons are small letters. Drawn boxes
 stand in brackets, joined ones in one pair of them.
 """
 
@@ -144,13 +144,23 @@ def sheet_lines(sheet: TowerSheet) -> list[Line]:
         "Stone": f"{stone}  {sheet.stone[0] - sheet.stone[1]} to spend",
         "River": river,
         "": f"{left(sheet.lumber, sheet.loose[0])} lumber, {left(sheet.wheat, sheet.loose[1])} wheat to spend",
-        "Amphoras": " ".join(f"{value}:{count}/{len(SHEET['amphoras'][value])}" for value, count in columns)
+        "Amphoras": " ".join(
+            f"{value}:{amphoras_text(SHEET['amphoras'][value], circled)}" for value, circled in columns
+        )
         + f"  rows {sheet.rows}/{SHEET['large_amphoras'] * SHEET['rows_of_large_amphora']}",
         "Mosaic": " ".join(f"{value}:{count}/{spaces}" for (value, spaces), count in mosaic),
         "Garden": f"{sheet.trees}/{SHEET['trees']} palms   Carts {sheet.carts}/{sum(SHEET['carts'])}",
         "Built": ", ".join(built) or "nothing",
     }
     return [[(f"{name:11}", "label"), (text, "plain")] for name, text in told.items()]
+
+
+def amphoras_text(column: str, circled: Sequence[int]) -> str:
+    """A column of amphoras from the top: `x` for a patterned and `o` for a plain one, capital if it is circled."""
+    looks = dict(zip("xo", circled, strict=True))
+    return "".join(
+        look.upper() if column[:place].count(look) < looks[look] else look for place, look in enumerate(column)
+    )
 
 
 def left(pair: Sequence[int], loose: int) -> int:

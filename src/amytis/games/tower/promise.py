@@ -5,19 +5,24 @@ Something begun is worth its share of the points, as far as the rounds that are 
 
 from typing import Any
 
+import numpy as np
+
 from amytis.core.bits import count_bits
 from amytis.core.compiled import compiled
 from amytis.core.contract import State
 from amytis.games.tower.components import (
     ALL_BOXES,
+    AMPHORA_PLACES,
     AMPHORA_POINTS,
     BLOCK,
+    BLOCK_POINTS,
     BOAT,
+    BOXES,
     BUILDING_COSTS,
     CART_ENDS,
     CART_POINTS,
     COIN,
-    COLUMN_LENGTHS,
+    COIN_POINTS,
     COLUMNS,
     DOOR,
     DOOR_POINTS,
@@ -32,15 +37,17 @@ from amytis.games.tower.components import (
     ICON_SECTION,
     ICON_VALUE,
     ICONS,
+    LAKE,
     LARGE_AMPHORA_POINTS,
     LARGE_MOSAIC_POINTS,
     LARGE_WINDOW_POINTS,
     LARGE_WINDOWS,
     LUMBER,
     MINE,
+    MINE_POINTS,
     MOSAIC_SPACES,
-    PENALTY_VALUE,
     POTTERY,
+    RESOURCES,
     RIVER_SPOTS,
     ROW_OF_BOXES,
     ROWS_OF_AMPHORA,
@@ -56,6 +63,7 @@ from amytis.games.tower.components import (
     USE_TAKES,
     USES,
     VALUES,
+    WHEAT_POINTS,
     WIDTH,
     WORKER,
     WORKER_VALUE,
@@ -63,7 +71,7 @@ from amytis.games.tower.components import (
 from amytis.games.tower.marking import uncircled
 from amytis.games.tower.scoring import FOUNDATION, total
 from amytis.games.tower.shapes import next_to
-from amytis.games.tower.sheet import SHUT, room, stock, way_to
+from amytis.games.tower.sheet import SHUT, is_value_closed, room, stock, way_to
 from amytis.games.tower.state import (
     AMPHORAS,
     CARD,
@@ -74,7 +82,6 @@ from amytis.games.tower.state import (
     DRAWN_BOXES,
     GAME_OVER,
     LAID,
-    OBEYED,
     RIVER_MARKS,
     ROWS_FILLED,
     TESSERAE,
@@ -85,6 +92,9 @@ from amytis.games.tower.uses import has_built, has_room
 
 KINDS_OF_ICON = len(ICONS)
 KINDS_OF_USE = len(USES)
+
+# What resources pay that are not spent; lumber can be changed into gold.
+RESOURCE_POINTS = (COIN_POINTS, BLOCK_POINTS, COIN_POINTS, WHEAT_POINTS)
 
 WIN_WORTH = 20.0
 
@@ -97,10 +107,14 @@ SMALL_PACE = 0.7
 COIN_HOPE, BLOCK_HOPE, LUMBER_HOPE = 0.5, 0.9, 1.5
 CIRCLE_HOPE = 0.85  # of the points of a circled icon whose box is not drawn yet
 LONELY_BOX = 0.5  # lost for each free box between drawn ones
-TENT_HOPE, BOAT_HOPE, MINE_HOPE = 1.7, 1.6, 1.0  # for each round to come
+TENT_HOPE, MINE_HOPE = 1.9, 2.0  # for each round to come
+LAKE_WORTH = (2.2, 1.4, 2.0, 2.0)  # of each resource that a boat brings
+BOAT_HOPE = 0.9 * float(np.mean(LAKE @ np.array(LAKE_WORTH)))
+PLAN = 0.6  # of what a building would bring beyond its price, once all that it costs is there
+BOXES_OF_MINE = 6.0  # free boxes that a mine needs for each round in which it is of use
 STILL_TO_TAKE = 0.85  # of the best dice on the board, what those to be taken will be good for
 
-# What a die can bring, roughly: cart, tree, gold, stone, river, two boxes, one box, itching; an amphora; a bonus.
+# What a die can bring, roughly: cart, tree, gold, stone, river, two boxes, one box, etching; an amphora; a bonus.
 USE_WORTH = (1.4, 1.4, 2.4, 1.7, 1.8, 1.7, 0.8, 2.0)
 AMPHORA_WORTH = 1.0
 BONUS_WORTH = 1.9
@@ -201,9 +215,9 @@ def section_prospect(s: State, p: int, later: float) -> float:
     marks = s.marks[p]
     value = begun(LARGE_AMPHORA_POINTS, marks[ROWS_FILLED] % ROWS_OF_AMPHORA, ROWS_OF_AMPHORA, ROW_PACE * later)
     have = need = 0
-    for column in range(len(COLUMN_LENGTHS)):
-        have += marks[AMPHORAS + column]
-        need += COLUMN_LENGTHS[column]
+    for place in range(len(AMPHORA_PLACES)):
+        have += marks[AMPHORAS + place]
+        need += AMPHORA_PLACES[place]
     value += begun(AMPHORA_POINTS, have, need, AMPHORA_PACE * later)
     have = need = 0
     for row in range(len(MOSAIC_SPACES)):
@@ -218,9 +232,39 @@ def section_prospect(s: State, p: int, later: float) -> float:
     for ship in range(len(RIVER_SPOTS)):
         have = marks[RIVER_MARKS + 2 * ship] + marks[RIVER_MARKS + 2 * ship + 1]
         value += begun(SHIP_POINTS, have, RIVER_SPOTS[ship, 0] + RIVER_SPOTS[ship, 1], RIVER_PACE * later)
+    value += plans(s, p, later)
     if not has_built(s, p, HOUSE) and can_ever_pay(s, p, BUILDING_COSTS[HOUSE]):
         purse = min(1.0, 0.25 * (stock(s, p, COIN) + stock(s, p, BLOCK)) + 0.1 * later)
         value += (TREE_POINTS * marks[TREES_CIRCLED] + HOUSE_POINTS) * 0.7 * purse * min(1.0, later / 2)
+    return value
+
+
+@compiled
+def gain_of(s: State, p: int, building: int, later: float) -> float:
+    """What the tent, the boat or the mine will bring in so many rounds."""
+    if building == TENT:
+        return TENT_HOPE * later
+    if building == BOAT:
+        return BOAT_HOPE * later
+    free = BOXES - count_bits(s.boxes[p, DRAWN_BOXES])
+    return MINE_HOPE * min(later, free / BOXES_OF_MINE)
+
+
+@compiled
+def plans(s: State, p: int, later: float) -> float:
+    """What can still be built: a share of what it will bring beyond its price, the more of the price is there."""
+    value = 0.0
+    for building in (MINE, TENT, BOAT):
+        cost = BUILDING_COSTS[building]
+        if has_built(s, p, building) or not can_ever_pay(s, p, cost):
+            continue
+        have, need, price = 0.0, 0.0, 0.0
+        for resource in range(len(RESOURCES)):
+            have += min(stock(s, p, resource), cost[resource])
+            need += cost[resource]
+            price += cost[resource] * RESOURCE_POINTS[resource]
+        points = MINE_POINTS if building == MINE else 0
+        value += PLAN * (have / need) ** 2 * max(0.0, points + gain_of(s, p, building, later - 1.0) - price)
     return value
 
 
@@ -238,8 +282,10 @@ def store_prospect(s: State, p: int, later: float) -> float:
     """Resources and buildings that will still be of use."""
     use = min(1.0, later / 3)
     value = use * (COIN_HOPE * stock(s, p, COIN) + BLOCK_HOPE * stock(s, p, BLOCK) + LUMBER_HOPE * stock(s, p, LUMBER))
-    value += later * TENT_HOPE * has_built(s, p, TENT) + later * BOAT_HOPE * has_built(s, p, BOAT)
-    return value + later * MINE_HOPE * has_built(s, p, MINE)
+    for building in (MINE, TENT, BOAT):
+        if has_built(s, p, building):
+            value += gain_of(s, p, building, later)
+    return value
 
 
 @compiled
@@ -250,13 +296,12 @@ def dice_in_hand(s: State, p: int) -> float:
     if s.phase == DRAWN and s.seat == p:
         return 0.0
     value = best = second = 0.0
-    missing = DRAFTED if s.phase < WRITE else 0
+    missing = dice_to_take(s, p)
     for die in range(VALUES):
         worth = die_worth(s, p, die + 1)
         held = s.marks[p, DICE + die]
         value += worth * held
         if s.phase < WRITE:
-            missing -= held
             for _ in range(min(2, s.blue[die])):
                 if worth > best:
                     best, second = worth, best
@@ -266,9 +311,18 @@ def dice_in_hand(s: State, p: int) -> float:
 
 
 @compiled
+def dice_to_take(s: State, p: int) -> int:
+    """How many dice a player will still take in this round: the draft goes around from the left of the first (4.1)."""
+    if s.phase >= WRITE:
+        return 0
+    place = (p - s.first - 1) % s.players
+    return DRAFTED - s.taken // s.players - (1 if place < s.taken % s.players else 0)
+
+
+@compiled
 def die_worth(s: State, p: int, value: int) -> float:
     """The best that a die of a value can bring now, roughly."""
-    if s.obeyed == OBEYED and PENALTY_VALUE[s.penalty] == value:
+    if is_value_closed(s, value):
         return 0.0
     best = 0.0
     for kind in range(KINDS_OF_ICON):

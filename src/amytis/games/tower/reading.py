@@ -1,11 +1,13 @@
 """Positions drawn as text, read back into states: `position`, the inverse of `drawing.draw`."""
 
 import re
+from collections import Counter
 
 import numpy as np
 
 from amytis.core.contract import State
 from amytis.core.errors import BadPosition, IllegalMove
+from amytis.core.plain import reads_positions
 from amytis.games.tower.checks import check
 from amytis.games.tower.components import (
     BUILDINGS,
@@ -45,11 +47,12 @@ from amytis.games.tower.state import (
     TAKE_FIRST,
 )
 
-ROW_LINE = re.compile(r"\s*([1-9][0-9]?)((?:\s+\S+)+)\s*")
+ROW_NUMBER = re.compile(r"[1-9][0-9]?")
 CELL = re.compile(r"(#?)([AMPLDWwampl.])(o?)(>?)(\^?)")
 MOST = 99
 
 
+@reads_positions
 def position(text: str) -> State:
     """The state that a text draws. What is left out is as at the start of a game, or empty."""
     header, sheets = split(text)
@@ -73,11 +76,13 @@ def split(text: str) -> tuple[dict[str, str], list[tuple[str, list[str]]]]:
     """The header's lines by their keys, and the lines of each sheet."""
     header: dict[str, str] = {}
     sheets: list[tuple[str, list[str]]] = []
+    named: set[str] = set()
     for line in filter(str.strip, text.splitlines()):
         key, colon, value = (part.strip() for part in line.partition(":"))
         if key == "sheet" and colon:
-            if value in dict(sheets):
+            if value in named:
                 raise BadPosition(f"sheet {value[:40]} is there twice")
+            named.add(value)
             sheets.append((value, []))
         elif sheets:
             sheets[-1][1].append(line)
@@ -92,10 +97,10 @@ def split(text: str) -> tuple[dict[str, str], list[tuple[str, list[str]]]]:
 
 def unrepeated(lines: list[str]) -> list[str]:
     """The lines of a sheet, if each section and each row is there once."""
-    keys = [line.replace(":", " ").split()[:1] for line in lines]
-    for key in keys:
-        if keys.count(key) > 1:
-            raise BadPosition(f"a sheet has {''.join(key)[:40]!r} once")
+    keys = Counter("".join(line.replace(":", " ").split()[:1]) for line in lines)
+    for key, count in keys.items():
+        if count > 1:
+            raise BadPosition(f"a sheet has {key[:40]!r} once")
     return lines
 
 
@@ -177,8 +182,9 @@ def read_penalty(s: State, key: str, words: list[str]) -> None:
 
 def read_sheet(s: State, p: int, line: str) -> None:
     """A line of a sheet: a section, or a row of the tower."""
-    if found := ROW_LINE.fullmatch(line):
-        read_row(s, p, int(found[1]), found[2].split())
+    row, *cells = line.split()
+    if ROW_NUMBER.fullmatch(row) and cells:
+        read_row(s, p, int(row), cells)
         return
     key, _, value = (part.strip() for part in line.partition(":"))
     if key in COUNTED:

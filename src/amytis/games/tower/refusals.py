@@ -3,29 +3,51 @@
 import numpy as np
 
 from amytis.core.contract import Refusal, State
-from amytis.games.tower.components import BOARD, DRAFTED, MARKS, NOTHING, PENALTIES, SHAPES, SIDES, SPOTS
-from amytis.games.tower.judging import refuse_river, refuse_writing
-from amytis.games.tower.laying import FREE_RIVER
+from amytis.games.tower.bonuses import face
+from amytis.games.tower.components import (
+    BOARD,
+    DRAFTED,
+    MARKS,
+    NOTHING,
+    PAPYRUS,
+    PENALTIES,
+    POND,
+    SHAPES,
+    SIDES,
+    SPOTS,
+    TILE_POND,
+)
+from amytis.games.tower.judging import refuse_writing
+from amytis.games.tower.pond import is_of_mark
 from amytis.games.tower.rules import legal
+from amytis.games.tower.sheet import is_closed, is_mark_closed
 from amytis.games.tower.state import (
     CARD,
     CARD_FIRST,
     CIRCLE_FIRST,
     DONE,
     DRAFT,
+    DRAW_ROUND,
     DRAWN,
+    ETCH_LUMBER,
+    ETCH_WHEAT,
     FACE,
     GAME_OVER,
     LAID,
     LAY,
     LAY_FIRST,
     MOVES,
+    OWN_POND,
     PENALTY,
     PENALTY_FIRST,
     ROLL,
     ROLL_FIRST,
     TAKE_FIRST,
     TAKE_GREEN,
+    TO_GOLD,
+    TO_STONE,
+    USE_FIRST,
+    USE_STEP,
 )
 from amytis.games.tower.texts import texts
 
@@ -87,8 +109,8 @@ def refuse_outcome(s: State, move: int) -> Refusal:
 
 def refuse_tile(s: State, move: int) -> Refusal:
     """Why this tile cannot be laid so (3.1, 3.2)."""
-    face = (move - LAY_FIRST) // len(SPOTS)
-    if face // (2 * len(SIDES)) != s.card:
+    side_of_tile = (move - LAY_FIRST) // len(SPOTS)
+    if side_of_tile // (2 * len(SIDES)) != s.card:
         return texts.refusal("other_shape", shape=SHAPES[s.card])
     return texts.refusal("does_not_lie", board=len(BOARD))
 
@@ -106,8 +128,17 @@ def refuse_at_once(s: State, move: int) -> Refusal:
     """Why this cannot be taken right after the tile is laid (3.4, 3.5)."""
     if move < CIRCLE_FIRST:
         return texts.refusal("confirm_tile")
-    if move == DONE:
+    if move >= DRAW_ROUND or names_die(move) or TO_STONE <= move <= TO_GOLD:
         return texts.refusal("draft_first", count=DRAFTED)
-    if move == FREE_RIVER:
-        return refuse_river(s, 0)
+    if s.papyrus and is_mark_closed(s, PAPYRUS[face(s)]) and is_of_mark(move, PAPYRUS[face(s)]):
+        return texts.refusal("bonus_closed")
+    if s.marks[s.seat, OWN_POND]:
+        return texts.refusal("pond_etches") if ETCH_LUMBER <= move <= ETCH_WHEAT else refuse_writing(s, move)
+    if TILE_POND[face(s)] and is_closed(s, POND):
+        return texts.refusal("icon_closed", icon=texts.sentence("icons", BOARD[POND]))
     return texts.refusal("not_at_once")
+
+
+def names_die(move: int) -> bool:
+    """Whether a move spends a die that it names."""
+    return USE_FIRST <= move < ETCH_LUMBER and (move - USE_FIRST) % USE_STEP != 0

@@ -6,7 +6,6 @@ from amytis.core.contract import State
 from amytis.games.tower.bonuses import legal_meeples, legal_papyrus
 from amytis.games.tower.components import (
     BOAT,
-    COLUMNS,
     ICON_AT,
     ICON_VALUE,
     MOSAIC_ROWS,
@@ -17,6 +16,7 @@ from amytis.games.tower.components import (
     VALUES,
     WORKER_VALUE,
 )
+from amytis.games.tower.pond import legal_through_pond
 from amytis.games.tower.shapes import form_of_round, legal_drawings
 from amytis.games.tower.state import (
     AMPHORA_FIRST,
@@ -26,13 +26,14 @@ from amytis.games.tower.state import (
     HIRE,
     LAID,
     MOVES,
+    OWN_POND,
     SAIL,
     TESSERA_FIRST,
     USE_FIRST,
     USE_STEP,
     WRITE,
 )
-from amytis.games.tower.uses import has_built, legal_uses
+from amytis.games.tower.uses import AMPHORA_VALUES, has_built, legal_uses
 
 FREE = 0
 
@@ -42,7 +43,8 @@ def remaining(s: State, p: int) -> dict[str, int]:
     if s["owed"] != NOTHING:
         return {}
     if s["phase"] == LAID and s["players"] > 1 and s["seat"] == p:
-        return counted("bonus", "bonuses", bool(legal_papyrus(s, p, buffer(), 0)))
+        papyrus, pond = legal_papyrus(s, p, buffer(), 0), s["marks"][p, OWN_POND]
+        return counted("bonus", "bonuses", bool(papyrus) + bool(pond and legal_through_pond(s, p, buffer(), 0)))
     if s["phase"] != WRITE or int(s["written"]) >> p & 1:
         return {}
     dice, bonuses = usable(s, p)
@@ -71,7 +73,7 @@ def value_of(s: State, p: int, move: int) -> int:
     if move >= TESSERA_FIRST:
         return MOSAIC_ROWS[move - TESSERA_FIRST]
     if move >= AMPHORA_FIRST:
-        return COLUMNS[move - AMPHORA_FIRST]
+        return AMPHORA_VALUES[move - AMPHORA_FIRST]
     return int(ICON_VALUE[ICON_AT[move - CIRCLE_FIRST]])
 
 

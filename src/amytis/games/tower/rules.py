@@ -7,7 +7,7 @@ from amytis.core.contract import Moves, State
 from amytis.core.rng import Rng
 from amytis.core.seats import CHANCE, OVER
 from amytis.games.tower.bonuses import hire, legal_meeples, sail, settle_debt
-from amytis.games.tower.buying import buy, legal_itching, legal_purchases
+from amytis.games.tower.buying import buy, legal_paid_etching, legal_purchases
 from amytis.games.tower.components import (
     ALL_PENALTIES,
     CARDS_OF_SHAPE,
@@ -20,9 +20,18 @@ from amytis.games.tower.components import (
 from amytis.games.tower.dealing import legal_outcomes
 from amytis.games.tower.dealing import sample as sample
 from amytis.games.tower.drafting import hold, legal_dice, set_out_dice, take_die
-from amytis.games.tower.laying import face_card, lay_tile, legal_at_once, legal_tiles, lift_tile, take_at_once
+from amytis.games.tower.laying import (
+    end_laying,
+    face_card,
+    lay_tile,
+    legal_at_once,
+    legal_tiles,
+    lift_tile,
+    take_at_once,
+)
 from amytis.games.tower.marking import legal_marks, make_mark
 from amytis.games.tower.shapes import form_of_round, legal_drawings
+from amytis.games.tower.sheet import must_change
 from amytis.games.tower.state import (
     CARD,
     CARD_FIRST,
@@ -32,11 +41,11 @@ from amytis.games.tower.state import (
     DRAFT,
     DRAW_ROUND,
     DRAWN,
+    ETCH_LUMBER,
     FACE,
     GAME_OVER,
     HIRE,
     IGNORE,
-    ITCH_LUMBER,
     KEPT,
     LAID,
     LAY,
@@ -147,10 +156,12 @@ def legal_after_laying(s: State, moves: Moves) -> int:
 
 @compiled
 def legal_writing(s: State, moves: Moves) -> int:
-    """Uses of dice, meeples, purchases, the shape of the round, and confirming (chapters 5 to 9)."""
+    """Uses of dice, meeples and purchases; the shape of the round and confirming, if no loose lumber is left (8.3)."""
     p = s.seat
-    count = legal_itching(s, p, moves, legal_uses(s, p, moves))
+    count = legal_paid_etching(s, p, moves, legal_uses(s, p, moves))
     count = legal_purchases(s, p, moves, legal_meeples(s, p, moves, count))
+    if must_change(s, p):
+        return count
     form = form_of_round(s)
     count = legal_drawings(s, p, form, form + TURNS, DRAW_ROUND, moves, count)
     moves[count] = DONE
@@ -198,7 +209,7 @@ def enter(s: State, move: int) -> None:
     elif move < TAKE_FIRST:
         lay_tile(s, move)
     elif move < CIRCLE_FIRST:
-        s.papyrus = 0
+        end_laying(s)
         take_die(s, move)
     elif s.phase == LAID:
         take_at_once(s, move)
@@ -210,7 +221,7 @@ def enter(s: State, move: int) -> None:
 def write(s: State, move: int) -> None:
     """A step of writing."""
     p = s.seat
-    if move < ITCH_LUMBER:
+    if move < ETCH_LUMBER:
         use(s, p, move)
     elif move == HIRE:
         hire(s, p)
@@ -243,7 +254,7 @@ def confirm(s: State) -> None:
     """The tile lies and the draft begins; or a sheet is written, and the round ends with the last of them (2.1)."""
     forget_sheet(s)
     if s.phase == LAID:
-        s.papyrus = 0
+        end_laying(s)
         s.seat = (s.first + 1) % s.players
         s.phase = DRAFT
         return

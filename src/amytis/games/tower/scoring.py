@@ -6,6 +6,7 @@ from amytis.core.bits import count_bits
 from amytis.core.compiled import compiled
 from amytis.core.contract import State
 from amytis.games.tower.components import (
+    AMPHORA_PLACES,
     AMPHORA_POINTS,
     BLOCK,
     BLOCK_POINTS,
@@ -14,7 +15,6 @@ from amytis.games.tower.components import (
     CART_POINTS,
     COIN,
     COIN_POINTS,
-    COLUMN_LENGTHS,
     DOOR,
     DOOR_POINTS,
     FOUNDATION_POINTS,
@@ -70,7 +70,7 @@ FOUNDATION = (1 << (FOUNDATION_ROWS * WIDTH)) - 1
 
 @compiled
 def icon_points(s: State, p: int) -> int:
-    """Circled icons in drawn boxes, and itched ones (10.2)."""
+    """Circled icons in drawn boxes, and etched ones (10.2)."""
     points = 0
     for kind in range(KINDS_OF_ICON):
         circled = ICON_BOXES[kind] & s.boxes[p, CIRCLED] & s.boxes[p, DRAWN_BOXES]
@@ -127,8 +127,8 @@ def river_points(s: State, p: int) -> int:
 def pottery_points(s: State, p: int) -> int:
     """All amphoras, and the large ones (6.2, 6.3)."""
     points = AMPHORA_POINTS
-    for column in range(len(COLUMN_LENGTHS)):
-        if s.marks[p, AMPHORAS + column] < COLUMN_LENGTHS[column]:
+    for place in range(len(AMPHORA_PLACES)):
+        if s.marks[p, AMPHORAS + place] < AMPHORA_PLACES[place]:
             points = 0
     return points + LARGE_AMPHORA_POINTS * (s.marks[p, ROWS_FILLED] // ROWS_OF_AMPHORA)
 

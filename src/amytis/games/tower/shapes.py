@@ -1,4 +1,4 @@
-"""The tower's boxes: shapes that are drawn (9.1 to 9.3) and icons that are itched (9.5)."""
+"""The tower's boxes: shapes that are drawn (9.1 to 9.3) and icons that are etched (9.5)."""
 
 from amytis.core.bits import lowest_bit
 from amytis.core.compiled import compiled
@@ -72,7 +72,7 @@ def next_to(boxes: int) -> int:
 
 @compiled
 def etchable(s: State, p: int, kind: int) -> int:
-    """The boxes into which an icon of a kind can be itched (9.5)."""
+    """The boxes into which an icon of a kind can be etched (9.5)."""
     free = s.boxes[p, DRAWN_BOXES] & PLAIN
     for other in range(KINDS_OF_ICON):
         free &= ~s.boxes[p, ETCHED + other]
@@ -81,7 +81,7 @@ def etchable(s: State, p: int, kind: int) -> int:
 
 @compiled
 def some_box_etchable(s: State, p: int) -> bool:
-    """Whether any icon can be itched anywhere."""
+    """Whether any icon can be etched anywhere."""
     for kind in range(KINDS_OF_ICON):
         if etchable(s, p, kind):
             return True
@@ -90,7 +90,7 @@ def some_box_etchable(s: State, p: int) -> bool:
 
 @compiled
 def legal_etchings(s: State, p: int, moves: Moves, count: int) -> int:
-    """All icons that can be itched, in all boxes."""
+    """All icons that can be etched, in all boxes."""
     for kind in range(KINDS_OF_ICON):
         free = etchable(s, p, kind)
         while free:

@@ -9,18 +9,21 @@ from amytis.games.tower.components import (
     BLOCKS,
     COIN,
     COINS,
+    DIE,
     LUMBER,
+    MARK_SECTION,
     PENALTY_ICON,
     PENALTY_VALUE,
     POND,
+    RESOURCE_SECTION,
     RESOURCES,
 )
-from amytis.games.tower.state import DICE, GAINED, LOOSE, OBEYED, OWN_POND, POND_USED, SPENT
+from amytis.games.tower.state import DICE, GAINED, LOOSE, OBEYED, POND_USED, SPENT
 
 KINDS_OF_RESOURCE = len(RESOURCES)
 
 # Ways to a section.
-SHUT, OPEN, THROUGH_BOARD, THROUGH_TILE = range(4)
+SHUT, OPEN, THROUGH_POND = range(3)
 
 
 @compiled
@@ -81,6 +84,32 @@ def is_closed(s: State, icon: int) -> bool:
 
 
 @compiled
+def is_value_closed(s: State, value: int) -> bool:
+    """Whether an obeyed penalty card forbids dice of a value (11.4)."""
+    return s.obeyed == OBEYED and PENALTY_VALUE[s.penalty] == value
+
+
+@compiled
+def is_mark_closed(s: State, mark: int) -> bool:
+    """Whether an obeyed penalty card closes a mark, or a die, that a bonus gives (11.4)."""
+    if mark > DIE:
+        return is_value_closed(s, mark - DIE)
+    return is_closed(s, MARK_SECTION[mark])
+
+
+@compiled
+def is_resource_closed(s: State, resource: int) -> bool:
+    """Whether an obeyed penalty card closes a resource of the Lake: coins and stones belong to sections (11.4)."""
+    return is_closed(s, RESOURCE_SECTION[resource])
+
+
+@compiled
+def must_change(s: State, p: int) -> bool:
+    """Whether a player has loose lumber that can be changed, and so may not confirm (8.3)."""
+    return s.marks[p, LOOSE] > 0 and (room(s, p, BLOCK) > 0 or room(s, p, COIN) > 0)
+
+
+@compiled
 def is_uncovered(s: State, icon: int) -> bool:
     """Whether an icon can be used without any help (3.3, 11.4)."""
     return not (s.covered >> icon) & 1 and not is_closed(s, icon)
@@ -88,22 +117,20 @@ def is_uncovered(s: State, icon: int) -> bool:
 
 @compiled
 def way_to(s: State, p: int, icon: int) -> int:
-    """How a die can reach a section: it is available, or a Pond opens it, the board's before the tile's (5.2, 5.4)."""
+    """How a die can reach a section: it is available, or the board's Pond opens it (5.2, 5.4)."""
     if is_uncovered(s, icon):
         return OPEN
     if is_closed(s, icon):
         return SHUT
     if is_uncovered(s, POND) and not s.marks[p, POND_USED]:
-        return THROUGH_BOARD
-    return THROUGH_TILE if s.marks[p, OWN_POND] else SHUT
+        return THROUGH_POND
+    return SHUT
 
 
 @compiled
 def has_die(s: State, p: int, value: int) -> bool:
     """Whether a player has a die of that value and may use it (5.1, 11.4)."""
-    if s.obeyed == OBEYED and PENALTY_VALUE[s.penalty] == value:
-        return False
-    return s.marks[p, DICE + value - 1] > 0
+    return s.marks[p, DICE + value - 1] > 0 and not is_value_closed(s, value)
 
 
 @compiled
@@ -114,10 +141,7 @@ def can_use(s: State, p: int, icon: int, value: int) -> bool:
 
 @compiled
 def use_die(s: State, p: int, icon: int, value: int) -> None:
-    """Spend a die on a section, and the Pond that opens it if one must."""
-    way = way_to(s, p, icon)
-    if way == THROUGH_BOARD:
+    """Spend a die on a section, and the Pond if that opens it."""
+    if way_to(s, p, icon) == THROUGH_POND:
         s.marks[p, POND_USED] = 1
-    elif way == THROUGH_TILE:
-        s.marks[p, OWN_POND] = 0
     s.marks[p, DICE + value - 1] -= 1

@@ -13,6 +13,7 @@ from amytis.games.tower.components import (
     BUILDINGS,
     COLUMNS,
     ICONS,
+    LOOKS,
     MOSAIC_ROWS,
     PENALTIES,
     RESOURCES,
@@ -45,8 +46,8 @@ DRAWN_BOXES, CIRCLED, JOINED_RIGHT, JOINED_ABOVE, ETCHED = range(5)  # from ETCH
 BOX_SETS = ETCHED + len(ICONS)
 
 # The columns of `marks`: those that last, then those of the round.
-AMPHORAS = 0  # circled in each column
-TESSERAE = AMPHORAS + len(COLUMNS)  # crossed in each row of the large mosaic
+AMPHORAS = 0  # circled in each column, patterned and plain ones
+TESSERAE = AMPHORAS + len(COLUMNS) * len(LOOKS)  # crossed in each row of the large mosaic
 RIVER_MARKS = TESSERAE + len(MOSAIC_ROWS)  # lumber and wheat circled at each ship
 GAINED = RIVER_MARKS + 2 * RIVER_SHIPS  # circled of each resource
 SPENT = GAINED + len(RESOURCES)  # crossed of each resource
@@ -62,11 +63,11 @@ TAKE_FIRST = LAY_FIRST + len(TILES) * len(SIDES) * len(SPOTS)
 TAKE_GREEN = TAKE_FIRST + VALUES
 CIRCLE_FIRST = TAKE_GREEN + 1
 AMPHORA_FIRST = CIRCLE_FIRST + BOXES
-TESSERA_FIRST = AMPHORA_FIRST + len(COLUMNS)
+TESSERA_FIRST = AMPHORA_FIRST + len(COLUMNS) * len(LOOKS)
 USE_FIRST = TESSERA_FIRST + len(MOSAIC_ROWS)
 USE_STEP = VALUES + 1  # for each use, first without a die, then with one of each value
-ITCH_LUMBER = USE_FIRST + len(USES) * USE_STEP
-ITCH_WHEAT, HIRE, SAIL, BUILD_FIRST = range(ITCH_LUMBER + 1, ITCH_LUMBER + 5)
+ETCH_LUMBER = USE_FIRST + len(USES) * USE_STEP
+ETCH_WHEAT, HIRE, SAIL, BUILD_FIRST = range(ETCH_LUMBER + 1, ETCH_LUMBER + 5)
 FILL_ROW = BUILD_FIRST + len(BUILDINGS)
 TO_STONE, TO_GOLD, RIVER_FIRST = range(FILL_ROW + 1, FILL_ROW + 4)
 ETCH_FIRST = RIVER_FIRST + 2 * RIVER_SHIPS

@@ -3,13 +3,14 @@
 from amytis.core.contract import State
 from amytis.core.sentences import ENGLISH
 from amytis.games.tower.components import (
+    AMPHORA_PLACES,
     BUILDINGS,
     CART_ENDS,
     COIN,
-    COLUMN_LENGTHS,
     GOAL,
     ICON_BOXES,
     ICONS,
+    LOOKS,
     MOSAIC_SPACES,
     RESOURCES,
     RIVER_SPOTS,
@@ -52,7 +53,7 @@ def finished(s: State, seat: int) -> dict[str, int]:
     ships = [marks[RIVER_MARKS + 2 * ship : RIVER_MARKS + 2 * ship + 2] for ship in range(len(RIVER_SPOTS))]
     return {
         "ships": sum(ship == spots for ship, spots in zip(ships, RIVER_SPOTS.tolist(), strict=True)),
-        "amphoras": sum(marks[AMPHORAS + i] == length for i, length in enumerate(COLUMN_LENGTHS.tolist())),
+        "amphoras": full_columns(marks),
         "large_amphoras": marks[ROWS_FILLED] // ROWS_OF_AMPHORA,
         "mosaic": sum(marks[TESSERAE + i] == spaces for i, spaces in enumerate(MOSAIC_SPACES.tolist())),
         "carts": sum(marks[CARTS_CIRCLED] >= end for end in CART_ENDS.tolist()),
@@ -60,8 +61,15 @@ def finished(s: State, seat: int) -> dict[str, int]:
     }
 
 
+def full_columns(marks: list[int]) -> int:
+    """How many columns of amphoras are circled wholly."""
+    places = AMPHORA_PLACES.tolist()
+    columns = range(0, len(places), len(LOOKS))
+    return sum(marks[AMPHORAS + i : AMPHORAS + i + len(LOOKS)] == places[i : i + len(LOOKS)] for i in columns)
+
+
 def icons_of(s: State, seat: int, kind: int) -> int:
-    """The icons of a kind that count: circled in drawn boxes, and itched (10.2)."""
+    """The icons of a kind that count: circled in drawn boxes, and etched (10.2)."""
     boxes = s["boxes"][seat].tolist()
     circled = int(ICON_BOXES[kind]) & boxes[CIRCLED] & boxes[DRAWN_BOXES]
     return int(circled.bit_count() + boxes[ETCHED + kind].bit_count())

@@ -11,11 +11,11 @@ from amytis.games.tower.bonuses import face
 from amytis.games.tower.components import (
     BOXES,
     BUILDINGS,
-    COLUMNS,
     COVERS,
     FACES,
     ICON_AT,
     ICONS,
+    LOOKS,
     MOSAIC_ROWS,
     NAMES,
     PENALTIES,
@@ -36,12 +36,12 @@ from amytis.games.tower.state import (
     DONE,
     DRAW_FIRST,
     ETCH_FIRST,
+    ETCH_LUMBER,
+    ETCH_WHEAT,
     FILL_ROW,
     GAME_OVER,
     HIRE,
     IGNORE,
-    ITCH_LUMBER,
-    ITCH_WHEAT,
     LAID,
     LAY_FIRST,
     OBEY,
@@ -58,6 +58,7 @@ from amytis.games.tower.state import (
     USE_STEP,
 )
 from amytis.games.tower.texts import texts
+from amytis.games.tower.uses import AMPHORA_VALUES
 
 
 def tell(
@@ -143,13 +144,15 @@ class Teller:
     def on_the_sheet(self, s: State, move: int, who: str) -> str:
         """A mark in a section, a purchase, or a meeple that takes its bonus."""
         if move < TESSERA_FIRST:
-            return self.say("amphora", who=who, column=COLUMNS[move - AMPHORA_FIRST])
+            place = move - AMPHORA_FIRST
+            look = self.words["looks"][LOOKS[place % len(LOOKS)]]
+            return self.say("amphora", who=who, column=AMPHORA_VALUES[place], look=look)
         if move < USE_FIRST:
             return self.say("tessera", who=who, row=MOSAIC_ROWS[move - TESSERA_FIRST])
-        if move < ITCH_LUMBER:
+        if move < ETCH_LUMBER:
             return self.say(USES[(move - USE_FIRST) // USE_STEP], who=who)
-        if move <= ITCH_WHEAT:
-            return self.say("itch_lumber" if move == ITCH_LUMBER else "itch_wheat", who=who)
+        if move <= ETCH_WHEAT:
+            return self.say("etch_lumber" if move == ETCH_LUMBER else "etch_wheat", who=who)
         if move == HIRE:
             return self.say("worker", who=who, bonus=mark_words(FACES[face(s)].garden, self.words))
         if move == SAIL:

@@ -5,17 +5,18 @@ from amytis.core.compiled import compiled
 from amytis.core.contract import Moves, State
 from amytis.games.tower.components import (
     A_STONE,
+    AMPHORA_PLACES,
     BOXES1,
     BOXES2,
     CART,
     COIN,
-    COLUMN_LENGTHS,
     COLUMNS,
+    ETCH,
     ICON_AT,
     ICON_SECTION,
     ICON_VALUE,
     ICONS,
-    ITCH,
+    LOOKS,
     MINE,
     MINE_ALWAYS_OPEN,
     MOSAIC,
@@ -27,8 +28,8 @@ from amytis.games.tower.components import (
     SINGLE_COST,
     TREE,
     USE_CART,
+    USE_ETCH,
     USE_GOLD,
-    USE_ITCH,
     USE_PAIR,
     USE_RIVER,
     USE_SECTION,
@@ -46,7 +47,6 @@ from amytis.games.tower.state import (
     BUILT,
     CIRCLE_FIRST,
     DICE,
-    OWN_POND,
     POND_USED,
     TESSERA_FIRST,
     TESSERAE,
@@ -56,7 +56,7 @@ from amytis.games.tower.state import (
 
 KINDS_OF_ICON = len(ICONS)
 KINDS_OF_USE = len(USES)
-AMPHORA_VALUES = tuple(COLUMNS)
+AMPHORA_VALUES = tuple(value for value in COLUMNS for _ in LOOKS)
 TESSERA_VALUES = tuple(MOSAIC_ROWS)
 
 
@@ -77,8 +77,8 @@ def has_room(s: State, p: int, use: int) -> bool:
         return (has_built(s, p, MINE) or affords(s, p, PAIR_COST)) and can_mark(s, p, BOXES2)
     if use == USE_SINGLE:
         return (has_built(s, p, MINE) or affords(s, p, SINGLE_COST)) and can_mark(s, p, BOXES1)
-    if use == USE_ITCH:
-        return can_mark(s, p, ITCH)
+    if use == USE_ETCH:
+        return can_mark(s, p, ETCH)
     return can_mark(s, p, mark_of(use))
 
 
@@ -100,14 +100,11 @@ def is_reachable(s: State, p: int, use: int, value: int) -> bool:
 
 @compiled
 def legal_uses(s: State, p: int, moves: Moves) -> int:
-    """All uses of dice, and the River mark of the tile's Pond."""
+    """All uses of dice."""
     count = legal_tables(s, p, moves, legal_icons(s, p, moves))
     for use in range(KINDS_OF_USE):
         if not has_room(s, p, use):
             continue
-        if use == USE_RIVER and s.marks[p, OWN_POND]:
-            moves[count] = USE_FIRST + use * USE_STEP
-            count += 1
         for value in range(1, VALUES + 1):
             if USE_TAKES[use, value - 1] and is_reachable(s, p, use, value):
                 moves[count] = USE_FIRST + use * USE_STEP + value
@@ -132,10 +129,10 @@ def legal_icons(s: State, p: int, moves: Moves) -> int:
 
 @compiled
 def legal_tables(s: State, p: int, moves: Moves, count: int) -> int:
-    """Columns of amphoras (6.2) and rows of the large mosaic (6.4) for which there is a die."""
-    for column in range(len(AMPHORA_VALUES)):
-        if s.marks[p, AMPHORAS + column] < COLUMN_LENGTHS[column] and can_use(s, p, POTTERY, AMPHORA_VALUES[column]):
-            moves[count] = AMPHORA_FIRST + column
+    """Amphoras (6.2) and rows of the large mosaic (6.4) for which there is a die."""
+    for place in range(len(AMPHORA_VALUES)):
+        if s.marks[p, AMPHORAS + place] < AMPHORA_PLACES[place] and can_use(s, p, POTTERY, AMPHORA_VALUES[place]):
+            moves[count] = AMPHORA_FIRST + place
             count += 1
     for row in range(len(TESSERA_VALUES)):
         if s.marks[p, TESSERAE + row] < MOSAIC_SPACES[row] and can_use(s, p, MOSAIC, TESSERA_VALUES[row]):
@@ -170,26 +167,28 @@ def use(s: State, p: int, move: int) -> None:
 
 @compiled
 def use_section(s: State, p: int, use: int, value: int) -> None:
-    """A use that takes several values; the River without a die is the tile's Pond."""
+    """A use that takes several values; the River takes the board's Pond (5.4)."""
     if use == USE_RIVER:
-        if value:
-            s.marks[p, POND_USED] = 1
-            s.marks[p, DICE + value - 1] -= 1
-        else:
-            s.marks[p, OWN_POND] = 0
-        owe(s, RIVER, 1)
-        return
-    free_mine = has_built(s, p, MINE)
-    if MINE_ALWAYS_OPEN and free_mine and (use == USE_PAIR or use == USE_SINGLE):
+        s.marks[p, POND_USED] = 1
+        s.marks[p, DICE + value - 1] -= 1
+    elif MINE_ALWAYS_OPEN and has_built(s, p, MINE) and (use == USE_PAIR or use == USE_SINGLE):
         s.marks[p, DICE + value - 1] -= 1
     else:
         use_die(s, p, USE_SECTION[use], value)
+    carry_out(s, p, use)
+
+
+@compiled
+def carry_out(s: State, p: int, use: int) -> None:
+    """What a use does once its die is spent, or the tile's Pond in its place: pay the rest of it, and mark."""
     if use == USE_GOLD:
         gain(s, p, COIN)
-    elif use == USE_ITCH:
-        owe(s, ITCH, 1)
+    elif use == USE_ETCH:
+        owe(s, ETCH, 1)
+    elif use == USE_RIVER:
+        owe(s, RIVER, 1)
     elif use == USE_PAIR or use == USE_SINGLE:
-        if not free_mine:
+        if not has_built(s, p, MINE):
             pay(s, p, PAIR_COST if use == USE_PAIR else SINGLE_COST)
         owe(s, BOXES2 if use == USE_PAIR else BOXES1, 1)
     else:

@@ -10,8 +10,8 @@ from amytis.core.turns import Turn
 from amytis.games.tower.components import (
     BOARD,
     BUILDINGS,
-    COLUMNS,
     ICONS,
+    LOOKS,
     LUMBER,
     MARKS,
     MOSAIC_ROWS,
@@ -67,11 +67,11 @@ from amytis.games.tower.state import (
 class TowerSheet:
     """One player's sheet and dice.
 
-    Lists of boxes go row by row from the bottom. `joined_right` and `joined_above` are the drawn boxes without a
-    boundary on that side. Resources are pairs: circled and spent; `loose` is lumber and wheat without a place.
-    `used` says which meeples have taken their bonus in this round, `ponds` which Ponds can still be used, `written`
-    whether the writing of this round is confirmed. `left` is what could still be done and is lost by confirming now, by
-    the names of the board's `left`.
+    Lists of boxes go row by row from the bottom. `amphoras` counts the patterned and the plain ones of each column.
+    `joined_right` and `joined_above` are the drawn boxes without a boundary on that side. Resources are pairs: circled
+    and spent; `loose` is lumber and wheat without a place. `used` says which meeples have taken their bonus in this
+    round, `ponds` which Ponds can still be used, `written` whether the writing of this round is confirmed. `left` is
+    what could still be done and is lost by confirming now, by the names of the board's `left`.
     """
 
     points: int
@@ -82,7 +82,7 @@ class TowerSheet:
     joined_above: list[str]
     circled: list[str]
     etched: dict[str, str]
-    amphoras: list[int]
+    amphoras: list[list[int]]
     rows: int
     tesserae: list[int]
     river: list[list[int]]
@@ -201,7 +201,7 @@ def see_sheet(s: State, p: int) -> TowerSheet:
         joined_above=names_in(boxes[JOINED_ABOVE]),
         circled=names_in(boxes[CIRCLED]),
         etched={name: icon for kind, icon in enumerate(ICONS) for name in names_in(boxes[ETCHED + kind])},
-        amphoras=marks[AMPHORAS : AMPHORAS + len(COLUMNS)],
+        amphoras=[marks[first : first + len(LOOKS)] for first in range(AMPHORAS, TESSERAE, len(LOOKS))],
         rows=marks[ROWS_FILLED],
         tesserae=marks[TESSERAE : TESSERAE + len(MOSAIC_ROWS)],
         river=[marks[RIVER_MARKS + 2 * ship : RIVER_MARKS + 2 * ship + 2] for ship in range(RIVER_SHIPS)],

@@ -51,8 +51,8 @@ export function describeUse(use: Use, value: number, language: Language): string
 export function describeOption(option: Option, { board, language }: Table): string {
   const words = wordsIn(language);
   const [word = "", rest = ""] = (option.moves[0] ?? "").split(" ");
-  if (word === "etch") return words.itchIcon(board.carries[rest] ?? rest);
-  if (word === "itch" && rest in board.resources) return words.forResource(board.resources[rest] ?? rest);
+  if (word === "etch" && rest in board.icon_points) return words.etchIcon(board.carries[rest] ?? rest);
+  if (word === "etch" && rest in board.resources) return words.forResource(board.resources[rest] ?? rest);
   if (option.value !== null) return words.withDie(option.value);
   if (word === "river") return words.pondFree;
   return board.carries[word] ?? words.names[word] ?? word;
@@ -61,10 +61,10 @@ export function describeOption(option: Option, { board, language }: Table): stri
 /** The name of a place of the sheet. */
 export function describeTarget(key: string, { language }: Table): string {
   const words = wordsIn(language);
-  const [word = "", rest = ""] = key.split(" ");
+  const [word = "", rest = "", look = ""] = key.split(" ");
   if (word === "lumber" && rest === "to") return words.changes(words.names.lumber ?? "", words.names[key.split(" ")[2] ?? ""] ?? "");
   if (word === "lumber" || word === "wheat") return `${words.names[word]}, ${words.shipNumber(Number(rest))}`;
-  if (word === "amphora") return `${words.names[word]}, ${words.column(rest)}`;
+  if (word === "amphora") return `${words.names[word]}, ${words.column(rest)}, ${words.looks[look] ?? look}`;
   if (word === "tessera") return `${words.names[word]}, ${words.row(rest)}`;
   return words.names[word] ?? key;
 }

@@ -19,25 +19,26 @@ export interface Now {
 }
 
 export function hintFor(words: Words, board: TowerBoard, view: TowerView, now: Now): string {
+  const said = (hint: string) => board.hints[hint] ?? "";
   if (view.phase === "over") return "";
   if (!now.mine && view.seat === null) return "";
-  if (!now.mine) return view.seats[view.seat ?? 0]?.written ? words.hintWritten : words.hintWait;
-  if (now.away) return words.hintAway;
+  if (!now.mine) return view.seats[view.seat ?? 0]?.written ? said("written") : said("wait");
+  if (now.away) return said("away");
   if (view.owed !== null) return words.hintOwed(board.deeds[`owed ${view.owed}`] ?? view.owed, view.owed_count);
   switch (view.phase) {
     case "face":
-      return words.hintFace;
+      return said("face");
     case "lay":
-      return now.face ? words.hintLay : words.hintFaces;
+      return now.face ? said("lay") : said("faces");
     case "laid":
-      if (now.takes) return now.writes ? words.hintLaidTake : words.hintDraft;
-      return now.writes ? words.hintLaid : words.hintLaidOnly;
+      if (now.takes) return now.writes ? said("laid_take") : said("draft");
+      return now.writes ? said("laid") : said("laid_only");
     case "draft":
-      return words.hintDraft;
+      return said("draft");
     case "drawn":
-      return words.hintDrawn;
+      return said("drawn");
     default:
-      if (now.drawing) return now.writes ? words.hintDraw : words.hintLast;
-      return now.writes ? words.hintWrite : now.draws ? words.hintLast : words.hintDone;
+      if (now.drawing) return now.writes ? said("draw") : said("last");
+      return now.writes ? said("write") : now.draws ? said("last") : said("done");
   }
 }

@@ -50,9 +50,9 @@ export function drawing(cells: Cell[]): string {
 export function targetOf(move: string): string | null {
   const box = /^(?:etch \w+|artwork|mosaic|palm|lion) ([A-Z]\d+)$/.exec(move)?.[1];
   if (box) return box;
-  const use = /^(cart|tree|gold|stone|pair|single|itch|river)(?: \w+)?$/.exec(move)?.[1];
+  const use = /^(cart|tree|gold|stone|pair|single|etch|river)(?: \w+)?$/.exec(move)?.[1];
   if (use) return use;
-  return /^(?:(?:amphora|tessera|lumber|wheat) \d|worker|ship|statue|house|mine|tent|boat|row|lumber to \w+)$/.test(move) ? move : null;
+  return /^(?:amphora \d \w+|(?:tessera|lumber|wheat) \d|worker|ship|statue|house|mine|tent|boat|row|lumber to \w+)$/.test(move) ? move : null;
 }
 
 /** The value of the die that a move spends; null if it spends none. */
@@ -97,7 +97,7 @@ export function wish(key: string, die: number | null, board: TowerBoard, sheet: 
   const box = board.boxes.find(({ name }) => name === key);
   if (box) return box.carries in board.icon_points ? `${box.carries} ${key}` : `lion ${key}`;
   if (/^(lumber|wheat) \d$/.test(key)) return `river ${die ?? firstOf(sheet, null) ?? 1}`;
-  if (!/^(cart|tree|gold|stone|pair|single|itch)$/.test(key)) return key;
+  if (!/^(cart|tree|gold|stone|pair|single|etch)$/.test(key)) return key;
   const values = board.values[key] ?? null;
   return `${key} ${die ?? firstOf(sheet, values) ?? values?.[0] ?? 1}`;
 }

@@ -26,13 +26,19 @@ const SECTIONS: Record<string, string> = {
   pair: "lion",
   single: "lion",
   worker: "worker",
-  itch: "worker",
+  etch: "worker",
   ship: "ship",
   cart: "ship",
   stone: "stone",
 };
 
-const ANY = ["tree", "pair", "single", "itch"];
+/** The looks of amphoras, and how the sheet's columns write them. */
+export const LOOKS = [
+  { name: "patterned", letter: "x" },
+  { name: "plain", letter: "o" },
+];
+
+const ANY = ["tree", "pair", "single", "etch"];
 
 export function accessTo(section: string, view: TowerView, sheet: TowerSheet): Access {
   if (view.tile === null || view.available.includes(section)) return "open";
@@ -64,7 +70,7 @@ function placesFor(name: string, value: number, board: TowerBoard, sheet: TowerS
     return board.boxes.filter((box) => box.carries === name && !sheet.circled.includes(box.name)).map((box) => box.name);
   switch (name) {
     case "amphora":
-      return room(layout.amphoras, sheet.amphoras, value) ? [`amphora ${value}`] : [];
+      return amphorasIn(layout.amphoras, sheet.amphoras, value).map((look) => `amphora ${value} ${look}`);
     case "tessera":
       return room(layout.large_mosaic, sheet.tesserae, value) ? [`tessera ${value}`] : [];
     case "gold":
@@ -82,11 +88,17 @@ function placesFor(name: string, value: number, board: TowerBoard, sheet: TowerS
     case "pair":
     case "single":
       return place(sheet.built.includes("mine") || Object.entries(board.costs[name] ?? {}).every(([kind, count]) => stock(sheet, kind) >= count));
-    case "itch":
+    case "etch":
       return place(sheet.drawn.length > 0);
     default:
       return [];
   }
+}
+
+/** The looks of which a column has amphoras that are not circled. */
+function amphorasIn(columns: Record<string, string>, circled: number[][], value: number): string[] {
+  const i = Object.keys(columns).indexOf(String(value));
+  return LOOKS.filter(({ letter }, look) => (columns[value] ?? "").split(letter).length - 1 > (circled[i]?.[look] ?? 0)).map(({ name }) => name);
 }
 
 function stock(sheet: TowerSheet, kind: string): number {

@@ -1,6 +1,6 @@
 """The pieces that are drawn in many places: pictures, dice, points, costs, and rows of things with their circles."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 
 from amytis.core.letters import width_of
@@ -100,7 +100,7 @@ def bonus(name: str, x: Number, y: Number, size: Number) -> str:
 def things(
     kind: str,
     count: int,
-    circled: int,
+    circled: int | Collection[int],
     x: Number,
     y: Number,
     step: Number,
@@ -108,17 +108,18 @@ def things(
     *,
     spent: int = 0,
     across: int = 0,
-    ornate: int = 0,
+    ornate: Collection[int] = (),
 ) -> str:
-    """Equal things from a corner on, as many in a row as said or all: circled one after another, crossed when spent."""
+    """Equal things from a corner on, as many in a row as said or all; the first ones, or those named, are circled."""
     drawn, name = [], f"{kind} {x} {y}"
+    marked = range(circled) if isinstance(circled, int) else circled
     for i in range(count):
         down, right = divmod(i, across or count)
         at = (x + step * (right + 0.5), y + step * (down + 0.5))
-        drawn.append(picture(kind, *at, step * 0.74, opacity=1 if i < circled else 0.6))
-        if i < ornate:
+        drawn.append(picture(kind, *at, step * 0.74, opacity=1 if i in marked else 0.6))
+        if i in ornate:
             drawn.append(stroke(ornament(*at, step), COLOURS["ornament"], 1.6, class_="ornate"))
-        if i < circled:
+        if i in marked:
             around = loop(at, step * 0.42, step * 0.42, seed_of(f"{name}{i}"))
             drawn.append(paper.mark(f"{name} {i}", around, 2.2, class_=f"circled {kind}"))
         if i < spent:

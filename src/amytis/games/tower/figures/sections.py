@@ -1,6 +1,6 @@
 """The sections of a sheet: pottery, mosaic, garden, gold, stone, masonry, worker, ship and River."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from amytis.core.svg import Number, element, group, words
 from amytis.games.tower.figures.desk import Paper
@@ -9,11 +9,15 @@ from amytis.games.tower.figures.pen import cross, loop, pattern, seed_of
 from amytis.games.tower.figures.pieces import any_die, badge, cost, picture, printed_dice, things
 from amytis.games.tower.figures.style import COLOURS
 
-AMPHORA_STEP = 34
+AMPHORA_STEP = 42
+AMPHORAS_HIGH = 70  # a column of amphoras, over its die
+TREES_WIDE = 118
 TESSERA_STEP = 26
 CART_STEP = 23
 RIVER_STEP = 21
-LAYERS = 2  # how many spots of a ship lie above each other
+STOCK_STEP = 23
+PATTERNED = "x"
+LAYERS = 2  # how many spots of a ship, coins or stones lie above each other
 
 KINDS = ("lumber", "wheat")
 
@@ -39,11 +43,19 @@ def pottery(paper: Paper) -> str:
 def amphoras(paper: Paper) -> str:
     """The columns of amphoras over their dice, the patterned ones ornamented."""
     layout, drawn = paper.board.layout, ""
-    for i, (value, count) in enumerate(layout.amphoras.items()):
-        x, circled, ornate = 10 + i * (AMPHORA_STEP + 8), paper.sheet.amphoras[i], layout.patterned[value]
-        drawn += things("pottery", count, circled, x, 24, AMPHORA_STEP, paper, across=1, ornate=ornate)
-        drawn += printed_dice([int(value)], x + AMPHORA_STEP / 2 - 9, 102)
+    step = min(34, AMPHORAS_HIGH / max(map(len, layout.amphoras.values())))
+    for i, (value, column) in enumerate(layout.amphoras.items()):
+        x, ornate = 10 + i * AMPHORA_STEP, [place for place, look in enumerate(column) if look == PATTERNED]
+        circled = circled_in(column, paper.sheet.amphoras[i])
+        drawn += things("pottery", len(column), circled, x + 17 - step / 2, 24, step, paper, across=1, ornate=ornate)
+        drawn += printed_dice([int(value)], x + 8, 105)
     return drawn
+
+
+def circled_in(column: str, circled: Sequence[int]) -> list[int]:
+    """The places of a column whose amphoras are circled: of each look from the top."""
+    looks = [[place for place, look in enumerate(column) if (look == PATTERNED) == ornate] for ornate in (True, False)]
+    return [place for places, count in zip(looks, circled, strict=True) for place in places[:count]]
 
 
 def large_amphora(paper: Paper, first: int, filled: int) -> str:
@@ -93,7 +105,8 @@ def tessera(x: Number, y: Number, hue: int) -> str:
 def garden(paper: Paper) -> str:
     """The palms of the garden, and the house that makes them pay."""
     trees, points = paper.board.layout.trees, paper.board.points
-    palms = things("palm", trees, paper.sheet.trees, 40, 28, 29, paper)
+    step = min(29, TREES_WIDE / trees)
+    palms = things("palm", trees, paper.sheet.trees, 40, 43 - step / 2, step, paper)
     brings = f"+{points['house']}, +{points['tree']}/"
     house = building(paper, "house", 24, 75, brings=brings, per="palm")
     return note(paper, "palm", "palm") + any_die(8, 43) + palms + house
@@ -105,9 +118,8 @@ def stock(kind: str) -> Callable[[Paper], str]:
     def drawn(paper: Paper) -> str:
         circled, spent = getattr(paper.sheet, kind)
         count = getattr(paper.board.layout, kind)
-        step = 27 if count < 6 else 24.5
-        row = things(kind, count, circled, 5, 30, step, paper, spent=spent)
-        return note(paper, kind) + row
+        rows = things(kind, count, circled, 5, 27, STOCK_STEP, paper, spent=spent, across=-(-count // LAYERS))
+        return note(paper, kind) + rows
 
     return drawn
 
@@ -124,9 +136,9 @@ def masonry(paper: Paper) -> str:
 
 
 def worker(paper: Paper) -> str:
-    """The master worker, itching, and the tent."""
-    itching = any_die(98, 43) + picture("itch", 140, 43, 24)
-    return figure(paper, "worker", "tent", 8, 43) + itching + building(paper, "tent", 24, 72)
+    """The master worker, etching, and the tent."""
+    etching = any_die(98, 43) + picture("etch", 140, 43, 24)
+    return figure(paper, "worker", "tent", 8, 43) + etching + building(paper, "tent", 24, 72)
 
 
 def ship(paper: Paper) -> str:

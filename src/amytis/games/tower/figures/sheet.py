@@ -9,7 +9,7 @@ from amytis.games.tower.figures.desk import WRITING, Desk, Paper
 from amytis.games.tower.figures.pieces import die, picture, pill
 from amytis.games.tower.figures.sections import sections
 from amytis.games.tower.figures.style import COLOURS, SIZES
-from amytis.games.tower.figures.tower import BOX, field, tower
+from amytis.games.tower.figures.tower import BOX, LEGEND_STEP, field, legend, tower
 from amytis.games.tower.view import TowerView
 
 SHEET: dict[str, int] = SIZES["sheet"]
@@ -38,7 +38,8 @@ def sheet(paper: Paper, x: Number, y: Number) -> str:
         page(fill=COLOURS["sheet"]),
         header(paper),
         group(tower(paper), x=padding + TOWER["left"], y=top + TOWER["top"]),
-        group(hand(paper), x=padding, y=below),
+        group(legend(paper.board, right - padding - 20), x=padding + 14, y=below + 6),
+        group(hand(paper), x=padding, y=below + LEGEND_STEP * len(paper.board.scoring) + 8),
         group(sections(paper), x=right, y=top),
         group(score(paper), x=padding, y=foot),
         page(fill="none", **edge(paper)),

@@ -1,5 +1,6 @@
 """The tower of a sheet: what is printed in its boxes, and what the pen has done."""
 
+from amytis.core.letters import fitting
 from amytis.core.svg import element, group, polygon, words
 from amytis.games.tower.board import TowerBoard
 from amytis.games.tower.figures.cells import Cell, Point, cell_of, groups, outline, scaled, shrunk
@@ -11,8 +12,10 @@ from amytis.games.tower.view import TowerSheet
 
 BOX: int = SIZES["tower"]["box"]
 OPENINGS = ("door", "large", "small")
+OPENINGS_PAID = {"door": "door", "large_windows": "large", "small_windows": "small"}
+LEGEND_STEP = 17
 
-# The pen strokes of an itched icon, around its middle; lions and artworks have loops besides.
+# The pen strokes of an etched icon, around its middle; lions and artworks have loops besides.
 ETCHINGS = {
     "artwork": "M0-15Q6-6 1-1Q-5-7 0-15M15-1Q6 6 0 1Q7-5 15-1M1 15Q-6 7-1 1Q6 6 1 15M-15 1Q-7-6 0-1Q-6 6-15 1"
     + loop((0, 0), 4, 4, 3),
@@ -30,10 +33,14 @@ def tower(paper: Paper) -> str:
     strokes = [outlined(paper, cells, rows) for cells in shapes]
     return group(
         wall(rows, columns),
+        payoff(paper.board, rows, columns),
         element("rect", width=columns * BOX, height=rows * BOX, fill=COLOURS["sheet"]),
         *bricks,
         grid(rows, columns),
-        *(opening(kind, cells, rows) for kind, cells in printed_openings(paper.board)),
+        *(
+            opening(kind, cells, rows, paper.board.points["door"] if kind == "door" else 0)
+            for kind, cells in printed_openings(paper.board)
+        ),
         *(
             picture(box.carries, *centre((box.row, box.column), rows), BOX * 0.62)
             for box in paper.board.boxes
@@ -91,6 +98,39 @@ def wall(rows: int, columns: int) -> str:
     )
 
 
+def payoff(board: TowerBoard, rows: int, columns: int) -> str:
+    """What the tower pays, beside its rows, along the foundation and over the battlements."""
+    paid = {one.name: str(one.points) for one in board.scoring}
+    ink, x, foot, deep = COLOURS["ink"], columns * BOX + 18, rows * BOX - 4, board.foundation_rows * BOX - 8
+    lines = f"M{x + 7} {foot}h5v{-deep}h-5M{x} -6v-18m-4 5l4-5l4 5"
+    return group(
+        *(words(paid["stability"], x, (row + 0.5) * BOX, 12, fill=ink) for row in range(rows)),
+        element("path", d=lines, fill="none", stroke=ink, opacity=0.7),
+        words(paid["foundation"], x + 20, foot - deep / 2, 13, fill=ink, font_weight=700),
+        words(paid["height"], x + 10, -14, 12, fill=ink),
+        class_="payoff",
+    )
+
+
+def legend(board: TowerBoard, width: float) -> str:
+    """What the tower pays for, in words, in a column that is so wide; its top left corner at the origin."""
+    drawn, y = [], 0.0
+    for one in board.scoring:
+        text = f"{one.words} {one.points}"
+        size = fitting(text, 12, width - 18)
+        if one.name in OPENINGS_PAID:
+            drawn.append(mini_opening(OPENINGS_PAID[one.name], y))
+        drawn.append(words(text, 18, y, size, text_anchor="start", fill=COLOURS["ink"]))
+        y += LEGEND_STEP
+    return group(*drawn, class_="legend")
+
+
+def mini_opening(kind: str, y: float) -> str:
+    """A small door or window beside a line of the legend."""
+    arch = f"M2 {y + 6:.1f}v-7a5 5 0 0 1 10 0v7z"
+    return element("path", d=arch, fill=COLOURS[kind], stroke=COLOURS["opening-edge"])
+
+
 def grid(rows: int, columns: int) -> str:
     """The lines between the boxes."""
     across = "".join(f"M0 {row * BOX}h{columns * BOX}" for row in range(1, rows))
@@ -100,7 +140,7 @@ def grid(rows: int, columns: int) -> str:
     return lines + element("rect", width=columns * BOX, height=rows * BOX, stroke_width=2, **look)
 
 
-def opening(kind: str, cells: list[Cell], rows: int) -> str:
+def opening(kind: str, cells: list[Cell], rows: int, paid: int = 0) -> str:
     """The door or a window as printed, over all its boxes."""
     middles = [centre(cell, rows) for cell in cells]
     wide, gap = (0.14, 0.14) if len(cells) > 1 else (0.26, 0.24)
@@ -111,7 +151,12 @@ def opening(kind: str, cells: list[Cell], rows: int) -> str:
     arch = f"M{left} {bottom}V{top + radius}a{radius} {radius} 0 0 1 {2 * radius} 0V{bottom}z"
     frame = element("path", d=arch, fill=COLOURS[kind], stroke=line, stroke_width=1.6)
     inside = leaves if kind == "door" else panes
-    return frame + inside(left, top, right, bottom)
+    pays = (
+        words(str(paid), (left + right) / 2, top + radius * 0.55, 13, fill=COLOURS["ink"], font_weight=700)
+        if paid
+        else ""
+    )
+    return frame + inside(left, top, right, bottom) + pays
 
 
 def panes(left: float, top: float, right: float, bottom: float) -> str:
@@ -147,6 +192,6 @@ def circle(paper: Paper, name: str, rows: int) -> str:
 
 
 def etching(paper: Paper, name: str, icon: str, rows: int) -> str:
-    """An itched icon."""
+    """An etched icon."""
     x, y = centre(cell_of(name), rows)
     return group(paper.mark(f"{icon} {name}", ETCHINGS[icon], 2.1), x=x, y=y, class_="etched")
