@@ -128,6 +128,14 @@ class Cluster:
             connection.execute(f"CREATE DATABASE {name}")
         return self.address(name)
 
+    def require_password(self, role: str, password: str) -> None:
+        """Make a role that is let in with a password alone."""
+        with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
+            connection.execute(f"CREATE ROLE {role} LOGIN PASSWORD '{password}'")
+            rules = self.data / "pg_hba.conf"
+            rules.write_text(f"host all {role} 127.0.0.1/32 scram-sha-256\n{rules.read_text()}")
+            connection.execute("SELECT pg_reload_conf()")
+
     def remove(self) -> None:
         """Stop the server and forget everything."""
         self.stop()

@@ -8,6 +8,8 @@ from hypothesis import HealthCheck, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
+from amytis.cli.processes import load_game
+from amytis.core import catalogue
 from amytis.server.app import create_app
 from amytis.server.settings import Settings
 
@@ -15,6 +17,13 @@ pytestmark = pytest.mark.compiled
 
 DOCUMENT = create_app(Settings("sqlite://")).openapi()
 schema = schemathesis.openapi.from_dict(DOCUMENT)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def loaded_games() -> None:
+    """All games are loaded, as `amytis serve` does at its start: the first request to each would wait for that."""
+    for name in catalogue.games():
+        load_game(name)
 
 
 @schema.parametrize()

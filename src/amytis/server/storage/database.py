@@ -1,12 +1,20 @@
 """A database: SQLite for one process, PostgreSQL for many. Each piece of work is one transaction."""
 
 import asyncio
+import contextlib
+import logging
+import random
+import stat
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sql
+from sqlalchemy.exc import DBAPIError
+
+logger = logging.getLogger(__name__)
 
 Answer = TypeVar("Answer")
 
@@ -23,6 +31,13 @@ PATIENCE = {
     # Nor would whoever has asked something and waits for the answer.
     "tcp_user_timeout": 20000,
 }
+
+PRIVATE = 0o600
+BESIDE = ("-wal", "-shm", "-journal")
+# What PostgreSQL gives up on though nothing is wrong with it: a serialization failure, and a deadlock.
+COLLISIONS = ("40001", "40P01")
+# Seconds to wait before each further attempt.
+PAUSES = (0.05, 0.1, 0.2, 0.4)
 
 
 def now_of(where: sql.Engine | sql.Connection) -> sql.ColumnElement[float]:
@@ -54,10 +69,30 @@ def engine_for(address: str) -> sql.Engine:
         return sql.create_engine(
             url, pool_pre_ping=True, pool_size=THREADS[POSTGRES], max_overflow=2, connect_args=PATIENCE
         )
+    keep_private(url)
     engine = sql.create_engine(url, connect_args={"check_same_thread": False})
     sql.event.listen(engine, "connect", _tune_sqlite)
     sql.event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
     return engine
+
+
+def keep_private(url: sql.URL) -> None:
+    """Let nobody but its owner read an SQLite file, new or not: the key that signs cookies is in it.
+
+    SQLite gives the files beside it the same rights when it makes them.
+    """
+    if not url.database or url.database == ":memory:" or url.database.startswith("file:"):
+        return
+    file = Path(url.database)
+    # A file that cannot be made is SQLite's to complain about.
+    with contextlib.suppress(OSError):
+        file.touch(mode=PRIVATE, exist_ok=False)
+    for kept in (file, *(file.with_name(file.name + ending) for ending in BESIDE)):
+        try:
+            if kept.exists() and stat.S_IMODE(kept.stat().st_mode) & ~PRIVATE:
+                kept.chmod(PRIVATE)
+        except OSError as error:
+            logger.warning("%s can be read by others, which cannot be changed: %s", kept, error.strerror)
 
 
 def _tune_sqlite(connection: Any, record: Any) -> None:
@@ -84,6 +119,11 @@ class Database:
     def _reading(self, isolation: str) -> sql.Engine:
         return self.engine.execution_options(isolation_level=isolation) if self.shared else self.engine
 
+    def unpooled(self) -> sql.Engine:
+        """An engine whose connections are closed where they were opened: a pool that was given up would leave one that
+        comes back late to the garbage collector."""
+        return sql.create_engine(self.engine.url, poolclass=sql.NullPool, connect_args=PATIENCE)
+
     @property
     def now(self) -> sql.ColumnElement[float]:
         """The time by one clock for all processes, wherever they run."""
@@ -94,7 +134,18 @@ class Database:
         return await asyncio.get_running_loop().run_in_executor(self._threads, self.run_now, work)
 
     def run_now(self, work: Callable[[sql.Connection], Answer]) -> Answer:
-        """Do some work in one transaction, in this thread."""
+        """Do some work in one transaction, in this thread; what collides with another transaction is done again."""
+        for pause in PAUSES:
+            try:
+                return self._attempt(work)
+            except DBAPIError as error:
+                if getattr(error.orig, "sqlstate", None) not in COLLISIONS:
+                    raise
+            # Not all at the same moment: those who collided would do so again.
+            time.sleep(random.uniform(pause / 2, pause))
+        return self._attempt(work)
+
+    def _attempt(self, work: Callable[[sql.Connection], Answer]) -> Answer:
         with self.engine.begin() as connection:
             return work(connection)
 

@@ -9,6 +9,7 @@ from typing import Any
 import sqlalchemy as sql
 
 from amytis.server.storage.database import POSTGRES, Database
+from amytis.server.storage.liveness import show_alive
 from amytis.server.storage.schema import tables_table
 
 logger = logging.getLogger(__name__)
@@ -23,11 +24,15 @@ REVISION = tables_table.c.id + " " + sql.cast(tables_table.c.revision, sql.Strin
 class Notices:
     """Listens on a connection of its own, in a thread of its own, and hands over to the event loop.
 
-    After a connection was lost, notices may have been missed: `missed` is called once there is a new one.
+    After a connection was lost, notices may have been missed: `missed` is called once there is a new one. The same
+    connection shows that this process is alive.
     """
 
-    def __init__(self, database: Database, heard: Callable[[str, int], None], missed: Callable[[], None]) -> None:
-        self._database = database
+    def __init__(
+        self, database: Database, process: str, heard: Callable[[str, int], None], missed: Callable[[], None]
+    ) -> None:
+        self._engine = database.unpooled()
+        self._process = process
         self._heard = heard
         self._missed = missed
         self._closing = threading.Event()
@@ -44,8 +49,10 @@ class Notices:
         silent = False
         while not self._closing.is_set():
             try:
-                with self._database.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+                with self._engine.connect() as connection:
+                    connection.execution_options(isolation_level="AUTOCOMMIT")
                     connection.execute(sql.text(f"LISTEN {CHANNEL}"))
+                    show_alive(connection, self._process)
                     self._call(self._missed)
                     silent = False
                     self._hear(connection)

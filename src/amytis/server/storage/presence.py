@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import sqlalchemy as sql
 
 from amytis.server.storage.database import Database
+from amytis.server.storage.locks import lock_tables
 from amytis.server.storage.notices import notice
 from amytis.server.storage.schema import presence_table, processes_table, tables_table
 
@@ -31,13 +32,19 @@ class Presence:
         known = connection.execute(processes_table.update().where(here).values(seen=now)).rowcount == 1
         if not known:
             connection.execute(processes_table.insert().values(id=self._process, seen=now))
+        # A process whose row is locked lives: it is just saying so, or another one clears away after it.
         dead = sql.select(processes_table.c.id).where(processes_table.c.seen < now - ALIVE)
-        _clear(connection, list(connection.execute(dead).scalars()))
+        _clear(connection, list(connection.execute(dead.with_for_update(skip_locked=True)).scalars()))
         return known
 
     async def vanish(self) -> None:
         """This process ends: nobody is connected through it any more."""
-        await self._database.run(lambda connection: _clear(connection, [self._process]))
+
+        def work(connection: sql.Connection) -> None:
+            here = sql.select(processes_table.c.id).where(processes_table.c.id == self._process)
+            _clear(connection, list(connection.execute(here.with_for_update()).scalars()))
+
+        await self._database.run(work)
 
     async def keep(self, table_id: str, seats: Iterable[int]) -> bool:
         """Say which seats of a table are connected through this process; whether that was known before."""
@@ -45,11 +52,12 @@ class Presence:
 
         def work(connection: sql.Connection) -> bool:
             known = self._appear(connection)
+            if not touch(connection, [table_id]):
+                return known
             mine = (presence_table.c.process == self._process) & (presence_table.c.table_id == table_id)
             connection.execute(presence_table.delete().where(mine))
             if rows:
                 connection.execute(presence_table.insert(), rows)
-            touch(connection, [table_id])
             return known
 
         return await self._database.run(work)
@@ -66,14 +74,17 @@ def connected_elsewhere(connection: sql.Connection, table_id: str, process: str)
 def _clear(connection: sql.Connection, processes: list[str]) -> None:
     theirs = presence_table.c.process.in_(processes)
     tables = list(connection.execute(sql.select(presence_table.c.table_id).where(theirs).distinct()).scalars())
+    touch(connection, tables)
     connection.execute(presence_table.delete().where(theirs))
     connection.execute(processes_table.delete().where(processes_table.c.id.in_(processes)))
-    touch(connection, tables)
 
 
-def touch(connection: sql.Connection, tables: list[str]) -> None:
-    """Take tables to their next revision, whatever that is: presence contradicts no other change."""
-    for table_id in sorted(tables):
+def touch(connection: sql.Connection, tables: list[str]) -> list[str]:
+    """Take tables to their next revision, whatever that is: presence contradicts no other change. Those that there
+    are; they are locked from here on."""
+    there = lock_tables(connection, tables)
+    for table_id in there:
         here = tables_table.c.id == table_id
         touched = tables_table.update().where(here).values(revision=tables_table.c.revision + 1)
         connection.execute(touched.returning(notice(connection)))
+    return there

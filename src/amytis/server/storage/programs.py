@@ -8,17 +8,23 @@ from dataclasses import dataclass
 
 import sqlalchemy as sql
 
-from amytis.server.storage.database import Database, now_of
+from amytis.server import timekeeper
+from amytis.server.storage.database import POSTGRES, Database, now_of
 from amytis.server.storage.schema import programs_table, seats_table, tables_table
 
 TOKEN = "amytis_"
 TOKEN_BYTES = 24
 ALIVE = 20.0
 MOST_LISTED = 50
+A_WEEK = 7 * 24 * 3600.0
 
 
 class NameTaken(Exception):
     """Another program has that name."""
+
+
+class TooManyPrograms(Exception):
+    """Its owner has as many programs as they may have."""
 
 
 @dataclass(frozen=True)
@@ -48,9 +54,17 @@ class Programs:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, name: str, owner: str | None, public: bool) -> tuple[StoredProgram, str]:
-        """A new program and its token, which is told only here."""
-        return await self._database.run(lambda connection: add_program(connection, name, owner, public))
+    async def add(
+        self, name: str, owner: str | None, public: bool, most: int | None = None
+    ) -> tuple[StoredProgram, str]:
+        """A new program and its token, which is told only here; its owner may have only so many."""
+
+        def work(connection: sql.Connection) -> tuple[StoredProgram, str]:
+            if owner is not None and most is not None:
+                _check_count(connection, owner, most)
+            return add_program(connection, name, owner, public)
+
+        return await self._database.run(work)
 
     async def by_token(self, token: str) -> StoredProgram | None:
         """The program that a token proves, if it does."""
@@ -68,9 +82,9 @@ class Programs:
         """The programs that somebody has made, oldest first."""
         return await self._all(programs_table.c.owner == owner)
 
-    async def living(self, programs: Collection[str]) -> set[str]:
+    async def living(self, programs: Collection[str]) -> list[StoredProgram]:
         """Those of some programs that are not revoked."""
-        return {program.id for program in await self._all(programs_table.c.id.in_(programs))}
+        return await self._all(programs_table.c.id.in_(programs))
 
     async def listening(self, asking: str) -> list[StoredProgram]:
         """The programs that somebody can play against now: those for everybody, and their own."""
@@ -114,6 +128,24 @@ class Programs:
         rows = await self._database.run(lambda connection: connection.execute(sitting).all())
         return [(row.id, row.owner, row.revision) for row in rows]
 
+    async def count_games(self, program: str, which: sql.ColumnElement[bool] | None = None) -> int:
+        """At how many unfinished tables a program plays itself, among all or some of them. A table at which nothing has
+        changed for a week is no work for it."""
+        playing = (
+            sql.select(sql.func.count(tables_table.c.id.distinct()))
+            .join(seats_table, seats_table.c.table_id == tables_table.c.id)
+            .where(seats_table.c.owner == program, seats_table.c.bot.is_(None))
+            .where(tables_table.c.finished.is_(None), tables_table.c.changed > timekeeper.now() - A_WEEK)
+        )
+        counted = playing if which is None else playing.where(which)
+        return await self._database.run(lambda connection: int(connection.execute(counted).scalar_one()))
+
+    async def count_invitations(self, program: str, person: str, address: str | None) -> tuple[int, int]:
+        """At how many tables a program plays that a person has opened, and that were opened from an address."""
+        of_person = await self.count_games(program, tables_table.c.host == person)
+        of_address = await self.count_games(program, tables_table.c.opened_from == address) if address else 0
+        return of_person, of_address
+
     async def _first(self, which: sql.ColumnElement[bool]) -> StoredProgram | None:
         return next(iter(await self._all(which)), None)
 
@@ -124,6 +156,15 @@ class Programs:
         here = (programs_table.c.id == program) & programs_table.c.token.is_not(None)
         change = programs_table.update().where(here if which is None else here & which).values(values)
         return await self._database.run(lambda connection: connection.execute(change).rowcount == 1)
+
+
+def _check_count(connection: sql.Connection, owner: str, most: int) -> None:
+    """Refuse a program too many. Those who ask at once wait for each other, in SQLite by themselves."""
+    if connection.dialect.name == POSTGRES:
+        connection.execute(sql.select(sql.func.pg_advisory_xact_lock(sql.func.hashtext(owner))))
+    theirs = (programs_table.c.owner == owner) & programs_table.c.token.is_not(None)
+    if connection.execute(sql.select(sql.func.count()).where(theirs)).scalar_one() >= most:
+        raise TooManyPrograms(owner)
 
 
 def add_program(connection: sql.Connection, name: str, owner: str | None, public: bool) -> tuple[StoredProgram, str]:

@@ -8,6 +8,7 @@ import sqlalchemy as sql
 from amytis.bots.names import BOTS
 from amytis.server.people.skill import PERSON, ROBOT, Player, Seat, Skill, learn
 from amytis.server.storage.database import POSTGRES, Database
+from amytis.server.storage.locks import lock_tables
 from amytis.server.storage.schema import accounts_table, programs_table, ratings_table, results_table, tables_table
 
 MOST_AT_ONCE = 50
@@ -80,7 +81,9 @@ def _skill(row: "sql.Row[tuple[object, ...]]") -> Skill:
 
 def _learn_from_next(connection: sql.Connection) -> int:
     lock_books(connection)
-    tables = _next_tables(connection)
+    waiting = _next_tables(connection)
+    there = set(lock_tables(connection, waiting))
+    tables = [table_id for table_id in waiting if table_id in there]
     for table_id in tables:
         _learn_from(connection, table_id)
     connection.execute(tables_table.update().where(tables_table.c.id.in_(tables)).values(rated=True))

@@ -10,6 +10,16 @@ from amytis.server.storage.schema import reviews_table
 
 
 @dataclass(frozen=True)
+class Queue:
+    """How many games wait to be reviewed: in all, for a person, and for all people of an address. Equal games that wait
+    are one."""
+
+    all: int
+    of_person: int
+    of_address: int
+
+
+@dataclass(frozen=True)
 class StoredReview:
     """A review that was asked for: how far it is, and what it says once it is done."""
 
@@ -30,28 +40,42 @@ class Reviews:
 
         def work(connection: sql.Connection) -> StoredReview | None:
             columns = (reviews_table.c[name] for name in ("body", "done", "total"))
-            claimed = (reviews_table.c.claimed_until > self._database.now).label("claimed")
+            equal = reviews_table.alias()
+            same = (equal.c.table_id == table_id) | (equal.c.moves == reviews_table.c.moves)
+            claimed = sql.exists().where(same, equal.c.claimed_until > self._database.now).label("claimed")
             row = connection.execute(sql.select(*columns, claimed).where(reviews_table.c.table_id == table_id)).first()
             return None if row is None else StoredReview(row.body, row.done, row.total, bool(row.claimed))
 
         return await self._database.run(work)
 
-    async def waiting(self, identity: str) -> tuple[int, int]:
-        """How many reviews are not done yet, and how many of them somebody has asked for."""
+    async def queue(self, identity: str, address: str | None) -> Queue:
+        """What waits to be reviewed."""
 
-        def work(connection: sql.Connection) -> tuple[int, int]:
-            askers = sql.select(reviews_table.c.identity).where(reviews_table.c.body.is_(None))
-            found = list(connection.execute(askers).scalars())
-            return len(found), found.count(identity)
+        def work(connection: sql.Connection) -> Queue:
+            game = sql.func.coalesce(reviews_table.c.moves, reviews_table.c.table_id).label("game")
+            columns = reviews_table.c.identity, reviews_table.c.asked_from
+            rows = connection.execute(sql.select(game, *columns).where(reviews_table.c.body.is_(None))).all()
+            return Queue(
+                len({row.game for row in rows}),
+                len({row.game for row in rows if row.identity == identity}),
+                len({row.game for row in rows if address and row.asked_from == address}),
+            )
 
         return await self._database.run(work)
 
-    async def ask(self, table_id: str, identity: str) -> None:
-        """Somebody wants a review; it is made once, whoever asks."""
+    async def has_equal(self, moves: str) -> bool:
+        """Whether an equal game has a review, or waits for one."""
+        equal = sql.select(sql.exists().where(reviews_table.c.moves == moves))
+        return await self._database.run(lambda connection: bool(connection.execute(equal).scalar()))
+
+    async def ask(self, table_id: str, identity: str, moves: str, address: str | None) -> None:
+        """Ask for a review; it is made once for a game, and at once if an equal game has one."""
+        done = sql.select(reviews_table.c.body).where(reviews_table.c.moves == moves, reviews_table.c.body.is_not(None))
+        who = {"identity": identity, "asked_from": address, "asked": time.time()}
 
         def work(connection: sql.Connection) -> None:
-            asked = reviews_table.insert().values(table_id=table_id, identity=identity, asked=time.time())
-            connection.execute(asked)
+            body = connection.execute(done.limit(1)).scalar()
+            connection.execute(reviews_table.insert().values(table_id=table_id, moves=moves, body=body, **who))
 
         try:
             await self._database.run(work)
@@ -69,9 +93,18 @@ class Reviews:
 
     async def give_up(self, table_id: str) -> None:
         """A review that cannot be made is not waited for any more."""
-        gone = reviews_table.delete().where(reviews_table.c.table_id == table_id, reviews_table.c.body.is_(None))
+        gone = reviews_table.delete().where(_equal_to(table_id), reviews_table.c.body.is_(None))
         await self._database.run(lambda connection: connection.execute(gone) and None)
 
     async def _change(self, table_id: str, **values: object) -> None:
-        change = reviews_table.update().where(reviews_table.c.table_id == table_id).values(**values)
+        """Change a review, and those of equal games that wait."""
+        waiting = _equal_to(table_id) & reviews_table.c.body.is_(None)
+        change = reviews_table.update().where(waiting).values(**values)
         await self._database.run(lambda connection: connection.execute(change) and None)
+
+
+def _equal_to(table_id: str) -> sql.ColumnElement[bool]:
+    """The reviews of a game and of games with the same moves."""
+    this = reviews_table.alias()
+    moves = sql.select(this.c.moves).where(this.c.table_id == table_id).scalar_subquery()
+    return (reviews_table.c.table_id == table_id) | (reviews_table.c.moves == moves)

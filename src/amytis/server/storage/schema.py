@@ -15,6 +15,8 @@ settings_table = sql.Table(
 # that they know, so that nobody builds on what somebody else has changed meanwhile. `due`: a bot has to decide.
 # `began`: the last open seat was taken. `deadline`: the next moment at which a seat runs out of time.
 # `counted`: the results of the finished game are written; `rated`: the ratings have learned from them.
+# `opened_from`: a keyed hash of the address that the table was opened from, for limits. `changed`: when something was
+# last stored about it, apart from who follows it.
 tables_table = sql.Table(
     "tables",
     metadata,
@@ -36,6 +38,8 @@ tables_table = sql.Table(
     Column("deadline", Float),
     Column("counted", Boolean, nullable=False, server_default=sql.false()),
     Column("rated", Boolean, nullable=False, server_default=sql.false()),
+    Column("opened_from", String),
+    Column("changed", Float, nullable=False, server_default="0"),
     Index("tables_host", "host"),
 )
 Index("tables_due", tables_table.c.due, sqlite_where=tables_table.c.due, postgresql_where=tables_table.c.due)
@@ -72,7 +76,8 @@ drafts_table = sql.Table(
     Column("seat", Integer, primary_key=True),
     Column("moves", Text, nullable=False),
 )
-# A review is asked for, then made by whoever claims it; `body` is there once it is done.
+# A review is asked for, then made by whoever claims it; `body` is there once it is done. `moves`: a hash of the game
+# that was played, by which equal games share one review. `asked_from`: a keyed hash of an address.
 reviews_table = sql.Table(
     "reviews",
     metadata,
@@ -84,6 +89,9 @@ reviews_table = sql.Table(
     Column("total", Integer, nullable=False, server_default="0"),
     Column("claimed_by", String),
     Column("claimed_until", Float),
+    Column("moves", String),
+    Column("asked_from", String),
+    Index("reviews_moves", "moves"),
 )
 processes_table = sql.Table(
     "processes",

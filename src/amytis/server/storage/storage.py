@@ -27,17 +27,24 @@ DROP_DRAFT = drafts_table.delete().where(OF_TABLE, drafts_table.c.seat == sql.bi
 DROP_OTHER_DRAFTS = drafts_table.delete().where(
     OF_TABLE, drafts_table.c.seat.not_in(sql.bindparam("staying", expanding=True))
 )
-WRITE_DRAFT = {
-    name: dialect.insert(drafts_table).on_conflict_do_update(
-        index_elements=list(drafts_table.primary_key), set_={"moves": sql.literal_column("excluded.moves")}
-    )
-    for name, dialect in (("sqlite", sqlite), (POSTGRES, postgresql))
-}
+
+
+def _writing(table: sql.Table, value: str) -> dict[str, sql.Insert]:
+    """How a row is written over the one with the same key, in each kind of database."""
+    over: dict[str, Any] = {value: sql.literal_column(f"excluded.{value}")}
+    return {
+        name: dialect.insert(table).on_conflict_do_update(index_elements=list(table.primary_key), set_=over)
+        for name, dialect in (("sqlite", sqlite), (POSTGRES, postgresql))
+    }
+
+
+WRITE_DRAFT = _writing(drafts_table, "moves")
+WRITE_SETTING = _writing(settings_table, "value")
 COLUMNS = [
     tables_table.c[name]
     for name in (
         *("id", "game", "players", "options", "host", "created", "finished", "rematch", "hints", "revision"),
-        *("began", "clock"),
+        *("began", "clock", "opened_from"),
     )
 ]
 
@@ -110,6 +117,8 @@ class Storage:
                     hints=table.hints,
                     due=due,
                     began=table.began,
+                    opened_from=table.opened_from,
+                    changed=timekeeper.now(),
                     **_clock_values(table.clock),
                 )
                 .returning(notice(connection))
@@ -251,7 +260,7 @@ class Storage:
 def _advance(connection: sql.Connection, table_id: str, revision: int, **values: Any) -> None:
     """Take a table from a revision to the next one and tell other processes, or fail if it has moved on."""
     here = (tables_table.c.id == table_id) & (tables_table.c.revision == revision)
-    advanced = tables_table.update().where(here).values(revision=revision + 1, **values)
+    advanced = tables_table.update().where(here).values(revision=revision + 1, changed=timekeeper.now(), **values)
     if connection.execute(advanced.returning(notice(connection))).first() is None:
         raise Conflict(table_id)
 

@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass, field
 
+# Stands among connected seats for all who follow a table without a seat.
+ONLOOKER = -1
+
 
 @dataclass(frozen=True)
 class StoredSeat:
@@ -58,7 +61,8 @@ class StoredEvent:
 
 @dataclass(frozen=True)
 class StoredTable:
-    """A table as it is kept; `elsewhere` are the seats whose people are connected to other processes."""
+    """A table as it is kept; `elsewhere` are the seats whose people are connected to other processes, and `ONLOOKER` if
+    others follow it there. `opened_from` stands for the address that it was opened from."""
 
     id: str
     game: str
@@ -76,3 +80,4 @@ class StoredTable:
     elsewhere: frozenset[int] = frozenset()
     began: float | None = None
     clock: StoredClock | None = None
+    opened_from: str | None = None
