@@ -31,7 +31,7 @@ def database(tmp_path: Path) -> str:
         events = [StoredEvent("draw F"), StoredEvent("draw P")]
         asyncio.run(storage.confirm(table_id, 0, 0, events, finished=False))
         asyncio.run(storage.keep_draft(table_id, 1, 0, [StoredEvent("done")]))
-        asyncio.run(Reviews(storage.database).ask(table_id, OWNER))
+        asyncio.run(Reviews(storage.database).ask(table_id, OWNER, table_id, None))
     storage.close()
     return str(path)
 

@@ -1,13 +1,17 @@
 """The commands of hosts: databases, workers, and servers of several processes."""
 
+import contextlib
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
+import httpx
 import pytest
 
 from amytis.cli.main import run
+from tests.server.conftest import free_port
 
 
 def complaint(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
@@ -46,7 +50,7 @@ def test_the_environment_names_the_database(
         (["serve", "--workers", "2", "--database", "club.sqlite"], "--workers needs PostgreSQL"),
         (["serve", "--workers", "0"], "between 1 and 64 processes"),
         (["worker", "--database", "club.sqlite"], "workers need PostgreSQL"),
-        (["worker", "--database", "postgresql://amytis:hush@127.0.0.1:1/none"], "cannot be used"),
+        (["worker", "--database", "postgresql://amytis:hush@nowhere.invalid/none"], "cannot be used"),
         (["database", "status", "--database", "postgresql://127.0.0.1:1/none"], "cannot be used"),
         (["database", "status", "--database", "nonsense://x"], "cannot be used"),
     ],
@@ -93,3 +97,45 @@ except BadOption as refusal:
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=120)
     assert "could not start" in done.stdout
+
+
+def test_processes_that_start_slowly_are_changed_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "slow.py").write_text("""
+import asyncio, os
+
+async def app(scope, receive, send):
+    if scope["type"] == "lifespan":
+        await receive()
+        await asyncio.sleep(3)
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        await send({"type": "lifespan.shutdown.complete"})
+    else:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": str(os.getpid()).encode()})
+""")
+    port = free_port()
+    program = f"""
+import uvicorn
+from amytis.cli.processes import supervise
+supervise(uvicorn.Config("slow:app", port={port}, workers=1, log_level="critical", timeout_worker_healthcheck=1))
+"""
+    site = subprocess.Popen([sys.executable, "-c", program], cwd=tmp_path)
+
+    def answering() -> str:
+        with contextlib.suppress(httpx.TransportError):
+            return httpx.get(f"http://127.0.0.1:{port}", timeout=30).text
+        return ""
+
+    try:
+        deadline = time.monotonic() + 120
+        while not (before := answering()):
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+        site.send_signal(signal.SIGHUP)
+        while answering() in ("", before):
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+    finally:
+        site.terminate()
+        site.wait(60)

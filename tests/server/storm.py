@@ -28,7 +28,8 @@ ANSWERS = (200, 403, 404, 409, 422)
 class Site:
     """`amytis serve` with several processes, which can be killed one by one or all together."""
 
-    def __init__(self, database: str, workers: int = 2, bot_workers: int = 1) -> None:
+    def __init__(self, database: str, workers: int = 2, bot_workers: int = 1, log: Path | None = None) -> None:
+        self._log = log
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._command = [
@@ -39,7 +40,9 @@ class Site:
 
     def start(self) -> None:
         """Start, and wait until it answers."""
-        self.process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL)
+        with contextlib.ExitStack() as stack:
+            log = stack.enter_context(self._log.open("a")) if self._log else None
+            self.process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL, stderr=log)
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             with contextlib.suppress(httpx.TransportError):

@@ -1,4 +1,4 @@
-"""How servers begin and end: they wait for a database that restarts, and for no program that goes on reading."""
+"""How servers end: without waiting for a database that is away, or for a program that goes on reading."""
 
 import asyncio
 import os
@@ -8,11 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy.exc import OperationalError
 
 from amytis.cli.main import make_app
 from amytis.cli.serve import GRACE
-from amytis.server import app
 from amytis.server.settings import Settings
 from amytis.server.storage.storage import Storage
 from amytis.server.tables.house import House
@@ -23,55 +21,6 @@ from tests.server.programs import Program
 from tests.server.storm import PATIENCE, PAUSE, Site
 
 pytestmark = pytest.mark.compiled
-
-
-class Restarting:
-    """A store whose database answers at the third time, and goes away once more before it has told the key."""
-
-    asked = 0
-
-    def __init__(self, address: str) -> None:
-        self._fail_before(3)
-
-    def secret(self) -> str:
-        self._fail_before(5)
-        return "key"
-
-    def close(self) -> None:
-        pass
-
-    def _fail_before(self, time: int) -> None:
-        Restarting.asked += 1
-        if Restarting.asked < time:
-            raise OperationalError("no", {}, Exception("answer"))
-
-
-def test_a_process_waits_for_a_database_that_restarts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "Storage", Restarting)
-    monkeypatch.setattr(app, "PAUSE", 0.01)
-    monkeypatch.setattr(Restarting, "asked", 0)
-    for scheme in ("postgresql", "postgres", "postgresql+psycopg"):
-        monkeypatch.setattr(Restarting, "asked", 0)
-        storage, secret = asyncio.run(app.open_storage(f"{scheme}://amytis@127.0.0.1/amytis", asyncio.Event()))
-        assert (type(storage).__name__, secret) == ("Restarting", "key")
-    monkeypatch.setattr(Restarting, "asked", 0)
-    with pytest.raises(OperationalError):
-        asyncio.run(app.open_storage("sqlite:///nowhere.sqlite", asyncio.Event()))
-
-
-def test_a_process_that_is_to_end_waits_for_no_database(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Restarting, "asked", -1000)
-    monkeypatch.setattr(app, "Storage", Restarting)
-
-    async def test() -> None:
-        ending = asyncio.Event()
-        opening = asyncio.create_task(app.open_storage("postgresql://amytis@127.0.0.1/amytis", ending))
-        await asyncio.sleep(0.1)
-        ending.set()
-        with pytest.raises(app.Ended):
-            await asyncio.wait_for(opening, 10)
-
-    asyncio.run(test())
 
 
 @pytest.mark.parametrize("seconds", [2, 8])

@@ -14,6 +14,8 @@ import pytest
 import sqlalchemy as sql
 
 from amytis.core import catalogue
+from amytis.core.contract import SPECTATOR
+from amytis.server.api.followers import Follower
 from amytis.server.api.messages import NewTable, SeatWish
 from amytis.server.settings import Settings
 from amytis.server.storage import claims
@@ -21,7 +23,7 @@ from amytis.server.storage.schema import events_table
 from amytis.server.storage.storage import Storage
 from amytis.server.tables.house import House
 from amytis.server.tables.table import Table
-from tests.server.conftest import free_port, new_database
+from tests.server.conftest import free_port
 from tests.server.people import Person
 from tests.server.postgres import Cluster
 from tests.server.storm import PATIENCE, Player, Site, inject, read_nothing, stopped
@@ -32,20 +34,6 @@ pytestmark = pytest.mark.compiled
 SECONDS = float(os.environ.get("AMYTIS_STORM_SECONDS", "12"))
 SEED = int(os.environ.get("AMYTIS_STORM_SEED", "1"))
 BREATH = 1.0
-
-
-@pytest.fixture
-def weak_cluster() -> Iterator[Cluster]:
-    """A PostgreSQL that a test may stop."""
-    cluster = Cluster()
-    yield cluster
-    cluster.remove()
-
-
-@pytest.fixture
-def weak_database(weak_cluster: Cluster) -> str:
-    """A database in it."""
-    return new_database(weak_cluster)
 
 
 @pytest.fixture
@@ -145,6 +133,8 @@ def test_in_a_storm_nothing_is_lost_or_repeated_and_every_table_goes_on(
         )
         for onlooker in looking_on:
             onlooker.cancel()
+        # One that is cancelled once more, while it says goodbye, would leave its connection open.
+        await asyncio.wait(looking_on)
         calm = {table: played(people) for table, people in tables.items()}
         while any(played(people) < calm[table] + 2 for table, people in tables.items() if not people[0].over):
             await asyncio.sleep(BREATH)
@@ -235,6 +225,7 @@ def test_bots_whose_claims_run_out_at_once_still_play_each_move_once(
         houses = [House(Storage(postgres), Settings(postgres, bot_pace=0)) for _ in range(2)]
         wish = NewTable(game="babylonia", seats=[SeatWish(kind="bot", bot="random")] * 2)
         table = await houses[0].open_table(wish, "somebody")
+        houses[1].join(await houses[1].table(table), Follower("somebody", SPECTATOR, None, "en"), 0)
         while not (await houses[1].table(table)).game.over:
             await asyncio.sleep(0.1)
         for house in houses:

@@ -1,8 +1,11 @@
 """Whether a server lives, and whether it is ready."""
 
 import asyncio
+import resource
 import threading
+import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,9 +13,13 @@ import websockets
 from sqlalchemy.exc import OperationalError
 
 from amytis.server.guards.refusals import Refusal
+from amytis.server.operations import health
+from amytis.server.operations.health import STAYS_READY
 from amytis.server.storage.storage import Storage
-from tests.server.conftest import Serve
+from tests.server.conftest import Serve, free_port
 from tests.server.people import Person
+from tests.server.postgres import Cluster
+from tests.server.test_restart import Process
 
 pytestmark = pytest.mark.compiled
 
@@ -36,6 +43,46 @@ def test_a_server_whose_store_fails_lives_but_is_not_ready(ann: Person, monkeypa
     assert ann.get("/health").status_code == 200
     monkeypatch.undo()
     assert ann.get("/ready").status_code == 200
+
+
+def test_a_server_on_a_full_disk_is_not_ready(tmp_path: Path) -> None:
+    server = Process(tmp_path / "tables.sqlite", free_port())
+    try:
+        ann = Person(server.address)
+        assert ann.get("/ready").status_code == 200
+        _, most = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (4096, most))
+        time.sleep(STAYS_READY)
+        refused = ann.get("/ready")
+        assert (refused.status_code, refused.json()["code"]) == (503, "not_ready")
+        assert ann.get("/health").status_code == 200
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (most, most))
+        assert ann.get("/ready").status_code == 200
+    finally:
+        Person.all_leave()
+        server.kill()
+
+
+def test_a_server_whose_postgres_cannot_write_is_not_ready(
+    serve: Serve, weak_cluster: Cluster, weak_database: str
+) -> None:
+    ann = Person(serve(database=weak_database))
+    assert ann.get("/ready").status_code == 200
+    with weak_cluster.full_disk():
+        time.sleep(STAYS_READY)
+        assert ann.get("/ready").status_code == 503
+    deadline = time.monotonic() + 60
+    while ann.get("/ready").status_code != 200:
+        assert time.monotonic() < deadline
+
+
+def test_a_store_is_written_to_only_now_and_then(ann: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[object] = []
+    monkeypatch.setattr(health, "write_probe", written.append)
+    monkeypatch.setattr(health, "STAYS_READY", 60.0)
+    for _ in range(10):
+        assert ann.get("/ready").status_code == 200
+    assert len(written) <= 1
 
 
 @pytest.mark.parametrize(

@@ -148,6 +148,8 @@ def test_errors_of_the_store_are_told_without_what_was_stored() -> None:
     assert scrubbed(error) == "duplicate key\nDETAIL left out\n[SQL: INSERT]"
     assert scrubbed(f"a token, amytis_{'x-_9' * 8}, was typed") == "a token, amytis_…, was typed"
     assert scrubbed("postgresql://amytis:pass:word@host/db") == "postgresql://amytis:…@host/db"
+    assert scrubbed("at http://a:b/c@d,e://f:g@h and i@://j:k@") == "at http://a:…@d,e://f:…@h and i@://j:…@"
+    assert scrubbed("http://a:8000/b c@d e://f/g:h@i") == "http://a:8000/b c@d e://f/g:h@i"
 
 
 def test_a_hostile_text_stays_one_line(logged: SetUp) -> None:

@@ -104,7 +104,7 @@ def test_open_sockets_and_tables_in_memory_are_shown(ann: Person) -> None:
 def test_metrics_are_for_those_who_may_read_them(serve: Serve) -> None:
     near = Person(serve())
     assert near.http.get("/metrics").headers["content-type"].startswith("text/plain")
-    for header in ({"x-forwarded-for": "127.0.0.1"}, {"forwarded": "for=127.0.0.1"}):
+    for header in ({"x-forwarded-for": "127.0.0.1"}, {"forwarded": "for=127.0.0.1"}, {"x-real-ip": "203.0.113.7"}):
         through_a_proxy = near.http.get("/metrics", headers=header)
         assert (through_a_proxy.status_code, through_a_proxy.json()["code"]) == (404, "not_found")
     far = Person(serve(metrics_from=("192.0.2.0/24",)))

@@ -20,9 +20,9 @@ pytestmark = pytest.mark.compiled
 class Process:
     """A server in a process of its own."""
 
-    def __init__(self, database: Path, port: int) -> None:
+    def __init__(self, database: Path, port: int, *options: str) -> None:
         command = [sys.executable, "-m", "amytis", "serve", "--port", str(port), "--database", str(database)]
-        self.process = subprocess.Popen([*command, "--bot-pace", "0"], stdout=subprocess.DEVNULL)
+        self.process = subprocess.Popen([*command, "--bot-pace", "0", *options], stdout=subprocess.DEVNULL)
         self.address = f"http://127.0.0.1:{port}"
         for _ in range(300):
             try:

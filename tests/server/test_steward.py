@@ -1,13 +1,14 @@
 """A table that the host deletes while it is being played."""
 
 import asyncio
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-import sqlalchemy as sql
 from websockets.exceptions import ConnectionClosed
 
+from amytis.core.contract import SPECTATOR
 from amytis.server.api.followers import Follower
 from amytis.server.api.messages import NewTable, SeatWish
 from amytis.server.guards.refusals import Refusal
@@ -20,6 +21,7 @@ from amytis.server.storage.stored import StoredSeat, StoredTable
 from amytis.server.tables.house import House
 from tests.server.conftest import Serve
 from tests.server.people import Person
+from tests.server.waiting import until_waiting
 
 pytestmark = pytest.mark.compiled
 
@@ -41,6 +43,7 @@ def test_bots_give_a_table_up_that_was_deleted(tmp_path: Path) -> None:
         house = House(storage, Settings(f"sqlite:///{tmp_path / 'tables.sqlite'}", bot_pace=0))
         wish = NewTable(game="babylonia", seats=[SeatWish(kind="bot", bot="random") for _ in range(2)])
         table = await house.table(await house.open_table(wish, "somebody"))
+        house.join(table, Follower("somebody", SPECTATOR, None, "en"), 0)
         await Steward(storage).remove(table.id)
         await asyncio.wait_for(house.thinkers.play(table), 60)
         assert not table.game.over
@@ -89,25 +92,22 @@ def test_a_server_notices_what_a_command_changes_in_its_file(tmp_path: Path) -> 
 def test_whoever_follows_a_table_hears_that_it_was_deleted(serve: Serve, postgres: str) -> None:
     ann = Person(serve(database=postgres))
     table = ann.open_table("you Ann", "here Bob")
-    storage = Storage(postgres)
 
     async def test() -> None:
         async with ann.listen(table) as listener:
             await listener.next()
-            await Steward(storage).remove(table)
+            with closing(Storage(postgres)) as storage:
+                await Steward(storage).remove(table)
             with pytest.raises(ConnectionClosed):
                 await listener.next()
         async with ann.listen(table) as listener:
             assert (await listener.next())["code"] == "no_table"
 
     asyncio.run(test())
-    storage.close()
 
 
 def test_a_table_is_deleted_whole_while_somebody_plays(postgres: str) -> None:
-    database, storage = Database(postgres), Storage(postgres)
-
-    async def test() -> None:
+    async def test(database: Database, storage: Storage) -> None:
         table = StoredTable("t", "babylonia", 2, {}, "ann", 1.0, None, None, [StoredSeat("person", "Ann")])
         before = replace(table, id="before", rematch=None)
         await storage.add_table(before)
@@ -115,22 +115,12 @@ def test_a_table_is_deleted_whole_while_somebody_plays(postgres: str) -> None:
         with database.engine.begin() as connection:
             connection.execute(tables_table.update().where(tables_table.c.id == "t").values(revision=1))
             removing = asyncio.create_task(Steward(storage).remove("t"))
-            await until_waiting(storage)
+            await until_waiting(storage.database)
             connection.execute(events_table.insert().values(table_id="t", seq=0, move="done", at=1.0))
         assert await removing
         assert await storage.load_table("t") is None
         left = await storage.load_table("before")
         assert left and left.rematch is None
 
-    asyncio.run(test())
-    database.close()
-    storage.close()
-
-
-async def until_waiting(storage: Storage) -> None:
-    """Until somebody waits for a lock."""
-    waiting = sql.text("SELECT count(*) FROM pg_locks WHERE NOT granted")
-    for _ in range(1000):
-        if await storage.run(lambda connection: connection.execute(waiting).scalar()):
-            return
-    raise AssertionError("nobody waits")
+    with closing(Database(postgres)) as database, closing(Storage(postgres)) as storage:
+        asyncio.run(test(database, storage))

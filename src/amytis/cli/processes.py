@@ -2,6 +2,7 @@
 
 import contextlib
 import gc
+import logging
 import os
 import signal
 import subprocess
@@ -24,11 +25,14 @@ if TYPE_CHECKING:
     import uvicorn
     from fastapi import FastAPI
 
+logger = logging.getLogger(__name__)
+
 SETTINGS = "AMYTIS_SETTINGS"
 PARENT = "AMYTIS_PARENT"
 LOOK_EVERY = 1.0
 NEW_OBJECTS = 20_000  # after so many the youngest are looked through for what nobody needs any more
 PAUSE = 2.0
+START = 600  # seconds that a process may need to start on a machine that is busy
 PATIENCE = 15.0
 
 
@@ -57,26 +61,40 @@ def follow_parent() -> None:
 
 
 def told_app() -> "FastAPI":
-    """The server of a process that was told its settings; it gets ready while the first guests come in."""
+    """The server of a process that was told its settings; it gets ready while the first guests come in.
+
+    Not before it listens: loading games at the same time would hold its start up.
+    """
     from amytis.server.app import create_app
 
     settings = told()
     set_up_logs(settings.log_format, settings.log_level)
     follow_parent()
-    threading.Thread(target=get_ready, name="getting ready", daemon=True).start()
-    return create_app(settings)
+    return create_app(settings, threading.Thread(target=get_ready, name="getting ready", daemon=True).start)
 
 
 def get_ready() -> None:
     """Compile and load all games."""
     for name in catalogue.games():
-        make_ready(name, quiet=True)
-        rehearse(name)
+        load_game(name)
     # What is loaded by now stays loaded; looking through it again and again would hold every table up. So would looking
     # often through the pages and tables of hundreds of people, which takes a third of a second each time.
     gc.collect()
     gc.freeze()
     gc.set_threshold(NEW_OBJECTS)
+
+
+def load_game(name: str) -> None:
+    """Compile and load a game; what the system refuses now, such as more open files, is tried again."""
+    while True:
+        try:
+            make_ready(name, quiet=True)
+            rehearse(name)
+        except OSError as error:
+            logger.warning("%s cannot be loaded yet: %s", name, error)
+            time.sleep(PAUSE)
+        else:
+            return
 
 
 def supervise(config: "uvicorn.Config", crew: "Crew | None" = None) -> None:
@@ -89,7 +107,13 @@ def supervise(config: "uvicorn.Config", crew: "Crew | None" = None) -> None:
         told_to_end = False
 
         def handle_hup(self) -> None:
-            super().handle_hup()
+            # Uvicorn would give the change up if a new process needed longer to start than one may be silent.
+            usually = self.config.timeout_worker_healthcheck
+            self.config.timeout_worker_healthcheck = START
+            try:
+                super().handle_hup()
+            finally:
+                self.config.timeout_worker_healthcheck = usually
             if crew:
                 crew.change()
 

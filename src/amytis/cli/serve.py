@@ -18,7 +18,9 @@ from cyclopts import Parameter
 
 from amytis.cli.arguments import read_options
 from amytis.cli.output import console
+from amytis.core.arguments import shown
 from amytis.core.errors import BadOption
+from amytis.core.plain import number_in
 
 if TYPE_CHECKING:
     from amytis.server.settings import Settings
@@ -108,7 +110,7 @@ def serve(
         return
     if running:
         raise BadOption(f"another server at {running} uses {settings.database}")
-    check_storage(settings.database)
+    check_storage(settings.database, patient=True)
     console().print(f"Amytis is at [bold]{address}[/bold]  (Ctrl-C ends it; nothing is lost)")
     if browser:
         threading.Thread(target=open_page, args=(address, host, chosen), daemon=True).start()
@@ -121,11 +123,12 @@ def run_server(settings: "Settings", host: str, port: int, workers: int, bot_wor
     import uvicorn
 
     from amytis.cli.processes import Crew, supervise, tell
+    from amytis.server.guards.connections import allow_many_files
     from amytis.server.operations.logs import set_up_logs
     from amytis.server.operations.shared_metrics import share_metrics
 
     set_up_logs(settings.log_format, settings.log_level)
-
+    allow_many_files()
     environment = tell(replace(settings, works=workers == 1))
     os.environ.update(environment)
     there: dict[str, Any] = {"factory": True, "host": host, "port": port, **listening(settings)}
@@ -142,6 +145,7 @@ def run_server(settings: "Settings", host: str, port: int, workers: int, bot_wor
 def listening(settings: "Settings") -> dict[str, Any]:
     """How uvicorn listens, in each process of a server."""
     return {
+        "http": "amytis.server.guards.http_protocol:HttpProtocol",
         "ws_max_size": settings.largest_message,
         # A message is some 8 kB: sending it is quicker than compressing it.
         "ws_per_message_deflate": False,
@@ -177,9 +181,10 @@ def check_limits(words: Sequence[str]) -> dict[str, Any]:
     for name, value in read_options(words).items():
         if name not in known:
             raise BadOption(f"there is no limit {name!r}; there are: {', '.join(known)}")
-        if not value.isdecimal() or not int(value):
-            raise BadOption(f"the limit {name} is a whole number from 1 on, not {value!r}")
-        limits[name] = int(value)
+        number = number_in(value)
+        if not number:
+            raise BadOption(f"the limit {name} is a whole number from 1 on, not {shown(value)}")
+        limits[name] = number
     return limits
 
 
@@ -214,7 +219,8 @@ def occupy(database: str, address: str) -> str | None:
     if path == database:
         return None
     try:
-        lock = Path(f"{path}.lock").open("a+", encoding="utf-8")  # noqa: SIM115 (held until the process ends)
+        # Held until the process ends. Others who could open it could hold it, too.
+        lock = open(f"{path}.lock", "a+", encoding="utf-8", opener=private)  # noqa: SIM115
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         lock.seek(0)
@@ -228,24 +234,30 @@ def occupy(database: str, address: str) -> str | None:
     return None
 
 
+def private(path: str, flags: int) -> int:
+    """Open a file that only its owner may open."""
+    return os.open(path, flags, 0o600)
+
+
 def let_go() -> None:
     """Give back what `occupy` has taken, before this process ends."""
     while HELD:
         HELD.pop().close()
 
 
-def check_storage(database: str) -> None:
-    """Whether a database can be used at all."""
-    from sqlalchemy.engine import make_url
+def check_storage(database: str, patient: bool = False) -> None:
+    """Whether a database can be used at all; who is patient takes one that may answer later for usable."""
     from sqlalchemy.exc import SQLAlchemyError
 
-    from amytis.server.storage.storage import Storage
+    from amytis.server.storage.availability import NotYet, open_now, unusable
 
     try:
-        Storage(database).close()
+        open_now(database).close()
     except (SQLAlchemyError, ImportError) as error:
-        shown = make_url(database).render_as_string(hide_password=True) if "://" in database else database
-        raise BadOption(f"the database {shown} cannot be used: {str(error).splitlines()[0]}") from None
+        raise unusable(database, error) from None
+    except NotYet as reason:
+        if not patient:
+            raise unusable(database, reason) from None
 
 
 def open_page(address: str, host: str, port: int) -> None:

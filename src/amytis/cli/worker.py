@@ -27,12 +27,12 @@ def worker(*, database: str = "", bot_pace: float = 0.8) -> None:
         settings = told()
         set_up_logs(settings.log_format, settings.log_level)
         follow_parent()
-        check_storage(settings.database)
+        check_storage(settings.database, patient=True)
         asyncio.run(work(settings))
         return
     address = check_database(database) or default_database()
     if address.startswith("sqlite"):
         raise BadOption("an SQLite file belongs to one process, which plays for its bots; workers need PostgreSQL")
-    check_storage(address)
+    check_storage(address, patient=True)
     console().print("Working for the bots  (Ctrl-C ends it; nothing is lost)")
     asyncio.run(work(Settings(address, bot_pace)))

@@ -1,16 +1,15 @@
 """The application: settings in, an ASGI application out."""
 
 import asyncio
-import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import msgspec
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
-from sqlalchemy.exc import DataError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import DataError, SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
@@ -21,11 +20,13 @@ from amytis.server.api.asking import count
 from amytis.server.api.lines import Lines, end_lines
 from amytis.server.api.messages import Refused
 from amytis.server.api.readers import language_of
+from amytis.server.guards.connections import Connections
 from amytis.server.guards.crowd import Crowd
 from amytis.server.guards.faults import not_json, refusal_of
 from amytis.server.guards.identity import Identities
 from amytis.server.guards.limits import Limiter
 from amytis.server.guards.refusals import Refusal
+from amytis.server.guards.request_forms import RequestForms
 from amytis.server.guards.shields import Shields
 from amytis.server.operations import health, metrics
 from amytis.server.operations.endings import before_the_end
@@ -35,22 +36,18 @@ from amytis.server.operations.requests import Requests
 from amytis.server.pages.client_files import serve_client
 from amytis.server.people.registry import Registry
 from amytis.server.settings import Limits, Settings
-from amytis.server.storage.database import is_shared
-from amytis.server.storage.storage import Storage
+from amytis.server.startup import Startup, StartupGate
+from amytis.server.storage.availability import open_storage
 from amytis.server.tables.house import House
 
 logger = logging.getLogger(__name__)
 
 AN_HOUR = 3600
-PAUSE = 1.0
 
 
-class Ended(Exception):
-    """Somebody ends this process before it has begun to serve."""
-
-
-def create_app(settings: Settings) -> FastAPI:
-    """A server over one database."""
+def create_app(settings: Settings, begin: Callable[[], None] = lambda: None) -> FastAPI:
+    """A server over one database; `begin` is called when it begins to listen."""
+    startup = Startup()
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
@@ -61,18 +58,22 @@ def create_app(settings: Settings) -> FastAPI:
             end_lines()
 
         before_the_end(end)
-        storage, secret = await open_storage(settings.database, ending)
-        app.state.house = House(storage, settings)
-        app.state.identities = Identities(secret)
-        app.state.settings = settings
-        app.state.registry = Registry(app.state.house)
-        app.state.metrics_from = read_networks(settings.metrics_from)
-        app.state.readiness = Readiness(storage, settings.ready_seconds)
-        app.state.crowd = Crowd(settings)
-        _add_limiters(app, settings)
-        async with pulse(app.state.house.count):
+
+        async def open_house() -> None:
+            storage, secret = await open_storage(settings.database, ending, startup.listen)
+            app.state.identities = Identities(secret)
+            app.state.readiness = Readiness(storage, settings.ready_seconds)
+            app.state.house = House(storage, settings)
+            app.state.registry = Registry(app.state.house)
+
+        def count_tables() -> int:
+            return int(app.state.house.count()) if startup.done else 0
+
+        async with startup.opening(open_house, ending), pulse(count_tables):
+            begin()
             yield
-        await app.state.house.close()
+        if startup.done:
+            await app.state.house.close()
 
     app = FastAPI(
         title="Amytis",
@@ -83,6 +84,11 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
+    app.state.settings = settings
+    app.state.metrics_from = read_networks(settings.metrics_from)
+    app.state.crowd = Crowd(settings)
+    app.state.connections = Connections(settings, read_networks(settings.trusted_proxies))
+    _add_limiters(app, settings)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(SQLAlchemyError, _not_stored)
     app.add_exception_handler(DataError, _no_such_thing)
@@ -99,39 +105,15 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(people.router)
     app.add_api_route("/api/openapi.json", _describe, include_in_schema=False)
     serve_client(app, settings.client)
+    app.add_middleware(StartupGate, startup=startup, answer=_answer)
     # Lines are for now: nothing may keep them back until there is enough to compress.
     as_they_are = (*DEFAULT_EXCLUDED_CONTENT_TYPES, Lines.media_type)
     app.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=3, exclude_content_types=as_they_are)
+    app.add_middleware(RequestForms)
     app.add_middleware(Shields, largest_body=settings.largest_body)
     app.add_middleware(Requests)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.trusted_proxies))
     return app
-
-
-async def open_storage(address: str, ending: asyncio.Event) -> tuple[Storage, str]:
-    """The store, and the key that signs identities; a database that others use too is waited for, so that a process
-    that is started again while it restarts does not give up, which would end all others. Only who is to end does."""
-
-    def opened() -> tuple[Storage, str]:
-        storage = Storage(address)
-        try:
-            return storage, storage.secret()
-        except BaseException:
-            storage.close()
-            raise
-
-    while True:
-        try:
-            return await asyncio.to_thread(opened)
-        except OperationalError as error:
-            if not is_shared(address):
-                raise
-            if ending.is_set():
-                raise Ended("this process was told to end while it waited for the database") from None
-            logger.warning("the database does not answer yet: %s", str(error).splitlines()[0])
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(PAUSE):
-                    await ending.wait()
 
 
 def _add_limiters(app: FastAPI, limits: Limits) -> None:

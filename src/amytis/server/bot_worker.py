@@ -4,15 +4,19 @@ import asyncio
 import signal
 
 from amytis.server.settings import Settings
-from amytis.server.storage.storage import Storage
+from amytis.server.storage.availability import Ended, open_storage
 from amytis.server.tables.house import House
 
 
 async def work(settings: Settings) -> None:
-    """Work until somebody ends this process."""
+    """Work until this process is told to end, as soon as the database answers."""
     ended = asyncio.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(name, ended.set)
-    house = House(Storage(settings.database), settings)
+    try:
+        storage, _ = await open_storage(settings.database, ended)
+    except Ended:
+        return
+    house = House(storage, settings)
     await ended.wait()
     await house.close()

@@ -1,32 +1,42 @@
 """Whether the server is well, for those who watch it: alive, ready, and its metrics for whom it may concern."""
 
 import asyncio
-from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+import secrets
+import time
+from ipaddress import IPv4Network, IPv6Network, ip_network
 
 import sqlalchemy as sql
 from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from amytis.server.api.asking import count
+from amytis.server.guards.addresses import is_among
 from amytis.server.guards.refusals import Refusal, say
 from amytis.server.operations.metrics import exposition
-from amytis.server.storage.storage import Storage
+from amytis.server.storage.storage import WRITE_SETTING, Storage
 
-FORWARDED = ("x-forwarded-for", "forwarded")
+# Seconds for which a store that could be written is taken for ready.
+STAYS_READY = 1.0
+# More than fits beside others on a page of a database, so that it takes new space.
+PROBE_BYTES = 4096
+FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip", "x-forwarded-proto", "x-forwarded-host", "via")
 
 router = APIRouter(include_in_schema=False)
 
 
 class Readiness:
-    """Asks the store whether it answers, one question at a time however many ask."""
+    """Lets the store write something, once at a time however many ask: one that is full still answers questions."""
 
     def __init__(self, storage: Storage, seconds: float) -> None:
         self._storage = storage
         self._seconds = seconds
         self._question: asyncio.Task[None] | None = None
+        self._written = -STAYS_READY
 
     async def check(self) -> None:
-        """Refuse if the store fails, or has not answered in time."""
+        """Refuse if the store fails, or has not answered in time; what was just found holds for a moment."""
+        if time.monotonic() - self._written < STAYS_READY:
+            return
         if self._question is None or self._question.done():
             self._question = asyncio.create_task(self._ask())
         try:
@@ -38,7 +48,14 @@ class Readiness:
             raise Refusal(503, "not_ready", detail=say("storage_fails")) from error
 
     async def _ask(self) -> None:
-        await self._storage.run(lambda connection: connection.execute(sql.select(1)).scalar())
+        await self._storage.run(write_probe)
+        self._written = time.monotonic()
+
+
+def write_probe(connection: sql.Connection) -> None:
+    """Write about as much as a move takes, over what was written before."""
+    probe = {"name": "probe", "value": secrets.token_hex(PROBE_BYTES // 2)}
+    connection.execute(WRITE_SETTING[connection.dialect.name], probe)
 
 
 @router.get("/api/health")
@@ -49,7 +66,7 @@ async def health() -> dict[str, str]:
 
 @router.get("/api/ready")
 async def ready(request: Request) -> dict[str, str]:
-    """Tables can be played: the store answers."""
+    """Tables can be played: the store answers, and can be written to."""
     count(request)
     readiness: Readiness = request.app.state.readiness
     await readiness.check()
@@ -69,12 +86,7 @@ def is_near(request: Request, networks: list[IPv4Network | IPv6Network]) -> bool
     """Whether a request comes from one of some networks itself; through a proxy anybody might ask."""
     if request.client is None or any(header in request.headers for header in FORWARDED):
         return False
-    try:
-        address = ip_address(request.client.host)
-    except ValueError:
-        return False
-    address = getattr(address, "ipv4_mapped", None) or address
-    return any(address in network for network in networks)
+    return is_among(request.client.host, networks)
 
 
 def read_networks(names: tuple[str, ...]) -> list[IPv4Network | IPv6Network]:

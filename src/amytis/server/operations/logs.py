@@ -21,14 +21,17 @@ DETAILS = "amytis_details"
 SHOWN = 4
 CHATTY = ("alembic", "httpx", "numba")
 
+# The password in an address. It is looked for in what stands before an @: in a long line without one, every "://" would
+# be followed to the end of the line.
+PASSWORD = re.compile(r"(://[^:/@\s]*:)[^@\s]+")
 # What must not be in a log, however it got there, and what stands in its place.
-SECRETS: tuple[tuple[re.Pattern[str], str], ...] = (
+SECRETS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile(r"\[parameters: .*"), "[parameters left out]"),
     (re.compile(r"\bDETAIL: .*"), "DETAIL left out"),
     (re.compile(r"\bamytis_[\w-]{32}"), "amytis_…"),
     (re.compile(r"(?i)\b(bearer|basic) +[\w.~+/=-]+"), r"\1 …"),
-    (re.compile(r"\b(amytis\w*=)[^;,\s'\"]+"), r"\1…"),
-    (re.compile(r"(://[^:/@\s]*:)[^@\s]+@"), r"\1…@"),
+    (re.compile(r"\b(amytis\w{0,40}=)[^;,\s'\"]+"), r"\1…"),
+    (re.compile(r"(?<![^@\s])[^@\s]++@"), lambda found: PASSWORD.sub(r"\1…", found[0][:-1]) + "@"),
     (re.compile(rf"((?:/t|/tables|\btable)[/ ][\w-]{{{SHOWN}}})[\w-]+"), r"\1…"),
 )
 

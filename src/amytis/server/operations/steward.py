@@ -6,6 +6,7 @@ from typing import Any
 
 import sqlalchemy as sql
 
+from amytis.server.storage.locks import lock_tables
 from amytis.server.storage.presence import touch
 from amytis.server.storage.schema import events_table as events
 from amytis.server.storage.schema import metadata
@@ -51,15 +52,20 @@ class Steward:
 
         return await self._storage.run(work)
 
-    async def remove(self, table_id: str) -> bool:
-        """Remove a table and all that was kept with it; whether it was there."""
+    async def remove(self, table_id: str, still: sql.ColumnElement[bool] | None = None) -> bool:
+        """Remove a table and all that was kept with it, if a condition still holds; whether it was there."""
         here = tables.c.id == table_id
+        wanted = sql.select(tables.c.id).where(here if still is None else here & still)
 
         def work(connection: sql.Connection) -> bool:
-            # Whoever wants to change it meanwhile waits from here on, and then finds that it is gone.
-            touch(connection, [table_id])
-            led_here = tables.update().where(tables.c.rematch == table_id).values(rematch=None)
-            touch(connection, list(connection.execute(led_here.returning(tables.c.id)).scalars()))
+            # A link to a table is stored with the table itself: none can be added meanwhile.
+            led_here = list(connection.execute(sql.select(tables.c.id).where(tables.c.rematch == table_id)).scalars())
+            # All other changes wait from here on, and then find that the table is gone.
+            lock_tables(connection, [table_id, *led_here], to_delete=True)
+            if connection.execute(wanted).first() is None:
+                return False
+            touch(connection, [table_id, *led_here])
+            connection.execute(tables.update().where(tables.c.id.in_(led_here)).values(rematch=None))
             for kept in reversed(metadata.sorted_tables):
                 if "table_id" in kept.c:
                     connection.execute(kept.delete().where(kept.c.table_id == table_id))

@@ -1,0 +1,228 @@
+"""How servers start: they wait for a database that is not there yet, and end at once over a wrong address."""
+
+import asyncio
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+import sqlalchemy as sql
+import websockets
+from sqlalchemy.exc import OperationalError
+
+from amytis.cli.main import run
+from amytis.core.errors import BadFile
+from amytis.server.storage import availability
+from amytis.server.storage.database import Database
+from amytis.server.storage.schema import processes_table
+from tests.server.conftest import Serve
+from tests.server.people import Person
+from tests.server.postgres import Cluster
+from tests.server.storm import PATIENCE, PAUSE, Site
+
+pytestmark = pytest.mark.compiled
+
+NOT_YET = "the database does not answer yet"
+
+
+class Restarting:
+    """A store whose database answers at the third time, and goes away once more before it has told the key."""
+
+    asked = 0
+
+    def __init__(self, address: str) -> None:
+        self._fail_before(3)
+
+    def secret(self) -> str:
+        self._fail_before(5)
+        return "key"
+
+    def close(self) -> None:
+        pass
+
+    def _fail_before(self, time: int) -> None:
+        Restarting.asked += 1
+        if Restarting.asked < time:
+            raise OperationalError("no", {}, Exception("answer"))
+
+
+@pytest.fixture
+def nothing_listens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No database answers where one is looked for."""
+    monkeypatch.setattr(availability, "accepts_connections", lambda address: False)
+
+
+def test_a_process_waits_for_a_database_that_restarts(monkeypatch: pytest.MonkeyPatch, nothing_listens: None) -> None:
+    monkeypatch.setattr(availability, "Storage", Restarting)
+    monkeypatch.setattr(availability, "PAUSE", 0.01)
+    monkeypatch.setattr(Restarting, "asked", 0)
+    for scheme in ("postgresql", "postgres", "postgresql+psycopg"):
+        monkeypatch.setattr(Restarting, "asked", 0)
+        storage, secret = asyncio.run(availability.open_storage(f"{scheme}://amytis@127.0.0.1/amytis", asyncio.Event()))
+        assert (type(storage).__name__, secret) == ("Restarting", "key")
+    monkeypatch.setattr(Restarting, "asked", 0)
+    with pytest.raises(BadFile, match="cannot be used"):
+        asyncio.run(availability.open_storage("sqlite:///nowhere.sqlite", asyncio.Event()))
+
+
+def test_a_process_that_is_to_end_waits_for_no_database(monkeypatch: pytest.MonkeyPatch, nothing_listens: None) -> None:
+    monkeypatch.setattr(Restarting, "asked", -1000)
+    monkeypatch.setattr(availability, "Storage", Restarting)
+
+    async def test() -> None:
+        ending = asyncio.Event()
+        opening = asyncio.create_task(availability.open_storage("postgresql://amytis@127.0.0.1/amytis", ending))
+        await asyncio.sleep(0.1)
+        ending.set()
+        with pytest.raises(availability.Ended):
+            await asyncio.wait_for(opening, 10)
+
+    asyncio.run(test())
+
+
+def until(done: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    deadline = time.monotonic() + PATIENCE
+    while not done():
+        assert time.monotonic() < deadline
+        time.sleep(PAUSE)
+
+
+def status(site: Site, path: str) -> int:
+    """How a request is answered."""
+    return httpx.get(f"{site.address}/api/{path}", timeout=PATIENCE).status_code
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_server_waits_for_a_database_that_is_not_there_yet(
+    workers: int, weak_cluster: Cluster, weak_database: str, tmp_path: Path
+) -> None:
+    weak_cluster.stop()
+    log = tmp_path / "log"
+    site = Site(weak_database, workers, log=log)
+    # A server of several processes has one for the bots as well.
+    processes = 1 if workers == 1 else workers + 1
+    try:
+        assert status(site, "health") == 200
+        refused = httpx.get(f"{site.address}/api/ready", timeout=PATIENCE)
+        assert (refused.status_code, refused.json()["code"]) == (503, "not_ready")
+        assert "its database does not answer yet" in refused.json()["message"]
+        assert status(site, "house") == 503
+        until(lambda: log.read_text().count(NOT_YET) == processes)
+        time.sleep(3 * availability.PAUSE)
+        assert status(site, "health") == 200
+        weak_cluster.start()
+        until(lambda: status(site, "ready") == 200)
+        assert status(site, "house") == 200
+        assert site.stop() in (0, -signal.SIGTERM)
+    finally:
+        site.kill()
+    assert log.read_text().count(NOT_YET) == processes
+    assert "Traceback" not in log.read_text()
+
+
+def test_a_socket_is_asked_to_come_back_while_the_database_is_away(weak_cluster: Cluster, weak_database: str) -> None:
+    weak_cluster.stop()
+    site = Site(weak_database, workers=1)
+
+    async def test() -> None:
+        address = f"{site.address.replace('http', 'ws')}/api/tables/some/events"
+        async with websockets.connect(address) as socket:
+            await asyncio.wait_for(socket.wait_closed(), 30)
+            assert socket.close_code == 1013
+
+    try:
+        asyncio.run(test())
+        assert site.stop() in (0, -signal.SIGTERM)
+    finally:
+        site.kill()
+
+
+def test_a_bot_worker_waits_for_a_database_that_is_not_there_yet(weak_cluster: Cluster, weak_database: str) -> None:
+    weak_cluster.stop()
+    worker = subprocess.Popen(
+        [sys.executable, "-m", "amytis", "worker", "--database", weak_database],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert worker.stderr
+        assert NOT_YET in worker.stderr.readline()
+        weak_cluster.start()
+        database = Database(weak_database)
+        seen = sql.select(sql.func.count()).select_from(processes_table)
+        until(lambda: database.run_now(lambda connection: connection.execute(seen).scalar_one()) == 1)
+        database.close()
+        worker.terminate()
+        assert worker.wait(PATIENCE) == 0
+    finally:
+        worker.kill()
+        worker.communicate()
+
+
+def test_a_database_that_turns_out_wrong_when_it_comes_ends_the_server(weak_cluster: Cluster, tmp_path: Path) -> None:
+    weak_cluster.stop()
+    log = tmp_path / "log"
+    site = Site(weak_cluster.address("missing"), workers=1, log=log)
+    try:
+        assert status(site, "health") == 200
+        weak_cluster.start()
+        assert site.process.wait(PATIENCE) not in (0, None)
+    finally:
+        site.kill()
+    lines = log.read_text().splitlines()
+    assert [line for line in lines if " warning: " not in line] == [line for line in lines if "does not exist" in line]
+    assert sum("does not exist" in line for line in lines) == 1
+
+
+@pytest.mark.parametrize("command", ["serve", "serve --workers 2", "worker"])
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        (("127.0.0.1", "nowhere.invalid"), "failed to resolve host"),
+        (("amytis@", "stranger@"), 'role "stranger" does not exist'),
+        (("amytis@", "locked:guess@"), "password authentication failed"),
+        (("/amytis", "/missing"), "does not exist"),
+    ],
+)
+def test_a_wrong_address_ends_at_once_in_one_line(
+    command: str, wrong: tuple[str, str], reason: str, locked_database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    began = time.monotonic()
+    assert run([*command.split(), "--database", locked_database.replace(*wrong)]) == 2
+    said = capsys.readouterr().err
+    assert reason in said
+    assert said.count("\n") == 1
+    assert "guess" not in said
+    assert time.monotonic() - began < 30
+
+
+def test_a_file_that_is_busy_is_waited_for(serve: Serve, tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    busy = sqlite3.connect(file, check_same_thread=False)
+    busy.execute("BEGIN EXCLUSIVE")
+    address = serve(until_open=False)
+    assert httpx.get(f"{address}/api/health").status_code == 200
+    assert httpx.get(f"{address}/api/ready").status_code == 503
+    busy.rollback()
+    busy.close()
+    until(lambda: httpx.get(f"{address}/api/ready").status_code == 200)
+    assert Person(address).get("/house").status_code == 200
+
+
+def test_a_crowded_database_is_waited_for_and_one_that_refuses_us_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(availability, "accepts_connections", lambda address: True)
+    for text, trouble in (
+        ("FATAL: sorry, too many clients already", availability.Trouble.PASSING),
+        ("failed to resolve host 'db': [Errno -3] Temporary failure", availability.Trouble.PASSING),
+        ("failed to resolve host 'db': [Errno -2] Name or service not known", availability.Trouble.LASTING),
+        ("FATAL: role does not exist", availability.Trouble.REFUSED),
+    ):
+        error = OperationalError("no", {}, Exception(text))
+        assert availability.judge("postgresql://amytis@127.0.0.1/amytis", error) is trouble
