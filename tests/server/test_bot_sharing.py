@@ -2,15 +2,17 @@
 
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
 from amytis.server.api import lines
+from amytis.server.api.programs import MOST_PROGRAMS
 from tests.server.conftest import Serve
 from tests.server.people import Person
 from tests.server.programs import Program
-from tests.server.test_sharing import take_turn
+from tests.server.test_sharing import at, take_turn
 
 pytestmark = pytest.mark.compiled
 
@@ -82,3 +84,12 @@ def test_a_revoked_token_ends_streams_at_every_server(servers: list[str], monkey
             ann.http.delete("/api/bots/Zed")
             assert [event["kind"] for event in events] in ([], ["seat"], ["seat", "turn"])
             assert all(update["kind"] == "update" for update in updates)
+
+
+def test_of_many_programs_made_at_once_only_as_many_are_made_as_may_be(servers: list[str]) -> None:
+    ann = Person(servers[0])
+    twins = [at(ann, server) for server in servers for _ in range(MOST_PROGRAMS)]
+    with ThreadPoolExecutor(len(twins)) as pool:
+        numbered = list(enumerate(twins))
+        answers = list(pool.map(lambda one: one[1].post("/bots", {"name": f"Zed-{one[0]}"}).status_code, numbered))
+    assert sorted(answers) == [200] * MOST_PROGRAMS + [409] * MOST_PROGRAMS

@@ -9,14 +9,19 @@ from typing import Any
 
 import pytest
 
+from amytis.core.contract import SPECTATOR
+from amytis.server.api.followers import Follower
 from amytis.server.api.messages import NewTable, SeatWish
 from amytis.server.settings import Settings
 from amytis.server.storage.claims import Claims
+from amytis.server.storage.presence import Presence
 from amytis.server.storage.storage import Storage
-from amytis.server.storage.stored import StoredTable
+from amytis.server.storage.stored import ONLOOKER, StoredTable
+from amytis.server.tables.fair_queue import Level, Opener
 from amytis.server.tables.house import House
 from amytis.server.tables.opening import wished
 from amytis.server.tables.seating import STAND_IN, is_for_bots
+from amytis.server.tables.thinkers import Lane
 
 pytestmark = pytest.mark.compiled
 
@@ -41,6 +46,36 @@ class Counting(ThreadPoolExecutor):
         self.asked -= 1
 
 
+def test_they_wait_until_a_page_follows_them(tmp_path: Path) -> None:
+    async def play() -> None:
+        house = House(Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Settings("", bot_pace=0))
+        table = await house.table(await house.open_table(OF_BOTS, "ann"))
+        dealt = table.kept
+        await asyncio.sleep(0.2)
+        assert table.kept == dealt
+        page = Follower("ann", SPECTATOR, None, "en")
+        house.join(table, page, 0)
+        await until(lambda: table.kept > dealt)
+        house.part(table, page)
+        await until(lambda: not house.thinkers.is_busy(table))
+        assert not table.game.over
+        await house.close()
+
+    asyncio.run(play())
+
+
+def test_a_game_that_its_players_have_left_is_played_to_its_end(tmp_path: Path) -> None:
+    async def play() -> None:
+        house = House(Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Settings("", bot_pace=0))
+        table = await house.table(await house.open_table(WITH_SOMEBODY, "ann"))
+        await table.leave(1, "ann")
+        house.wake(table)
+        await until(lambda: table.game.over)
+        await house.close()
+
+    asyncio.run(play())
+
+
 def everybody_gone(table: StoredTable) -> StoredTable:
     """The table with bots for its people."""
     return replace(table, seats=[replace(seat, bot=seat.bot or STAND_IN) for seat in table.seats])
@@ -49,8 +84,11 @@ def everybody_gone(table: StoredTable) -> StoredTable:
 def test_they_think_one_after_the_other(tmp_path: Path) -> None:
     async def play() -> int:
         house = House(Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Settings("", bot_pace=0))
-        house.thinkers.threads = counting = Counting(2)
+        lane = house.thinkers.quick_lane = Lane(2, "bot")
+        lane.threads = counting = Counting(2)
         tables = [await house.table(await house.open_table(OF_BOTS, "ann")) for _ in range(3)]
+        for table in tables:
+            house.join(table, Follower("ann", SPECTATOR, None, "en"), 0)
         for _ in range(1000):
             if all(table.game.over for table in tables):
                 break
@@ -65,23 +103,22 @@ def test_they_think_one_after_the_other(tmp_path: Path) -> None:
 def test_whoever_comes_back_waits_for_no_other_table(tmp_path: Path) -> None:
     async def play() -> None:
         house = House(Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Settings("", bot_pace=0))
-        await house.thinkers._only_bots.acquire()
-        table = await house.table(await house.open_table(WITH_SOMEBODY, "ann"))
-        await until(lambda: table.bot_to_move() is None)
-        await table.leave(1, "ann")
-        house.wake(table)
-        await until(lambda: table.id in house.thinkers._queued)
-        assert table.bot_to_move() == 1
-        before = table.kept
-        await table.sit(1, "ann", "Ann")
-        house.wake(table)
-        while table.bot_to_move() is None:
-            moves = table.game_of(1).moves()
-            await table.play(1, "done" if "done" in moves else moves[0], None, None)
-        house.wake(table)
-        await until(lambda: table.bot_to_move() is None)
-        assert table.kept > before
-        house.thinkers._only_bots.release()
+        lane = house.thinkers.quick_lane = Lane(2, "bot")
+        async with lane.queue.turn(Opener("another", "ben"), lambda: Level.BOTS_ALONE):
+            table = await house.table(await house.open_table(WITH_SOMEBODY, "ann"))
+            await until(lambda: table.bot_to_move() is None)
+            await table.leave(1, "ann")
+            house.wake(table)
+            await asyncio.sleep(0.1)
+            assert table.bot_to_move() == 1
+            before = table.kept
+            await table.sit(1, "ann", "Ann")
+            while table.bot_to_move() is None:
+                moves = table.game_of(1).moves()
+                await table.play(1, "done" if "done" in moves else moves[0], None, None)
+            house.wake(table)
+            await until(lambda: table.bot_to_move() is None)
+            assert table.kept > before
         await house.close()
 
     asyncio.run(play())
@@ -109,10 +146,12 @@ def test_workers_claim_them_apart(tmp_path: Path) -> None:
         for table in (alone, with_somebody, everybody_gone(left)):
             await storage.add_table(table, due=True)
         claims = Claims(storage.database, "worker")
-        assert await claims.claim_table(only_bots=False) == with_somebody.id
+        assert await claims.claim_table(only_bots=False) == (with_somebody.id, "ann", "ann")
         assert await claims.claim_table(only_bots=False) is None
-        assert {await claims.claim_table(only_bots=True) for _ in range(2)} == {alone.id, left.id}
+        assert await claims.claim_table(only_bots=True) == (left.id, "ann", "ann")
         assert await claims.claim_table(only_bots=True) is None
+        await Presence(storage.database, "server").keep(alone.id, [ONLOOKER])
+        assert await claims.claim_table(only_bots=True) == (alone.id, "ann", "ann")
         storage.close()
 
     asyncio.run(claim())

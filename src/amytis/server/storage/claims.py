@@ -4,14 +4,38 @@ Whoever claims a piece has it for a while, and says now and then that they are s
 takes it up. A claim only keeps two from doing the same: that nothing is played twice is the revision's work.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from typing import Any, NamedTuple
 
 import sqlalchemy as sql
 
 from amytis.server.storage.database import Database
-from amytis.server.storage.schema import reviews_table, seats_table, tables_table
+from amytis.server.storage.liveness import free_claims_of_the_dead
+from amytis.server.storage.locks import lock_tables
+from amytis.server.storage.quota import Quota
+from amytis.server.storage.schema import presence_table, reviews_table, seats_table, tables_table
 
 LEASE = 30.0
+SEATS_HERE = sql.exists().where(seats_table.c.table_id == tables_table.c.id)
+FOLLOWED = sql.exists().where(presence_table.c.table_id == tables_table.c.id)
+earlier = reviews_table.alias()
+EQUAL_ASKED_EARLIER = sql.exists().where(
+    earlier.c.moves == reviews_table.c.moves,
+    earlier.c.body.is_(None),
+    (earlier.c.asked < reviews_table.c.asked)
+    | ((earlier.c.asked == reviews_table.c.asked) & (earlier.c.table_id < reviews_table.c.table_id)),
+)
+# Tables of an earlier version do not know their address.
+OPENED_FROM = sql.func.coalesce(tables_table.c.opened_from, tables_table.c.host)
+NO_QUOTA = Quota()
+
+
+class ClaimedTable(NamedTuple):
+    """A table that was claimed, and who opened it."""
+
+    id: str
+    address: str
+    person: str
 
 
 class Claims:
@@ -21,36 +45,56 @@ class Claims:
         self._database = database
         self._process = process
 
-    async def claim_table(self, only_bots: bool) -> str | None:
-        """A table at which a bot is due, for this process alone: where only bots play, or another."""
-        others = sql.exists().where(seats_table.c.table_id == tables_table.c.id, seats_table.c.bot.is_(None))
-        waiting = tables_table.c.due & tables_table.c.finished.is_(None) & (~others if only_bots else others)
-        return await self._claim(tables_table, tables_table.c.id, waiting, tables_table.c.claimed_until.nulls_first())
+    async def claim_table(self, only_bots: bool, quota: Quota = NO_QUOTA) -> ClaimedTable | None:
+        """A table at which a bot is due, for this process alone: where only bots play, or another. Those for whom this
+        process has claimed nothing yet come first, then tables that are followed."""
+        others = SEATS_HERE.where(seats_table.c.bot.is_(None))
+        waiting = tables_table.c.due & tables_table.c.finished.is_(None)
+        waiting &= OPENED_FROM.not_in(quota.refused_addresses) & tables_table.c.host.not_in(quota.refused_people)
+        # Where bots play among themselves and nobody has ever sat, they wait until the table is followed.
+        waiting &= ~others & (FOLLOWED | SEATS_HERE.where(seats_table.c.owner.is_not(None))) if only_bots else others
+        order = (
+            OPENED_FROM.in_(quota.addresses),
+            tables_table.c.host.in_(quota.people),
+            ~FOLLOWED,
+            tables_table.c.claimed_until.nulls_first(),
+            tables_table.c.changed,
+        )
+        row = await self._claim(tables_table, tables_table.c.id, waiting, order, OPENED_FROM, tables_table.c.host)
+        return None if row is None else ClaimedTable(*row)
 
     async def claim_review(self) -> str | None:
-        """A finished game to be reviewed, for this process alone."""
-        waiting = reviews_table.c.body.is_(None)
-        return await self._claim(reviews_table, reviews_table.c.table_id, waiting, reviews_table.c.asked)
+        """A finished game to be reviewed, for this process alone; of equal games the one that was asked for first."""
+        waiting = reviews_table.c.body.is_(None) & ~EQUAL_ASKED_EARLIER
+        row = await self._claim(reviews_table, reviews_table.c.table_id, waiting, [reviews_table.c.asked])
+        return None if row is None else row[0]
 
     async def _claim(
         self,
         work: sql.Table,
         name: "sql.Column[str]",
         waiting: sql.ColumnElement[bool],
-        order: sql.ColumnElement[float],
-    ) -> str | None:
+        order: Sequence[sql.ColumnElement[Any]],
+        *more: sql.ColumnElement[str],
+    ) -> Sequence[str] | None:
+        """Claim the first that waits: its name, and what else is asked about it."""
         now = self._database.now
         free = work.c.claimed_until.is_(None) | (work.c.claimed_until < now)
-        first = sql.select(name).where(waiting, free).order_by(order).limit(1)
+        first = sql.select(name).where(waiting, free).order_by(*order).limit(1)
         mine = {"claimed_by": self._process, "claimed_until": now + LEASE}
         take = work.update().where(name == first.with_for_update(skip_locked=True).scalar_subquery()).values(mine)
-        return await self._database.run(lambda connection: connection.execute(take.returning(name)).scalar())
+        return await self._database.run(lambda connection: connection.execute(take.returning(name, *more)).first())
+
+    async def free_those_of_the_dead(self) -> int:
+        """Let the work go that was claimed by processes that have been killed; how much that was."""
+        return await self._database.run(free_claims_of_the_dead)
 
     async def renew(self, tables: Collection[str], reviews: Collection[str]) -> None:
         """Say that this process is still at its work."""
         until = self._database.now + LEASE
 
         def renewed(connection: sql.Connection) -> None:
+            lock_tables(connection, tables)
             for work, name, kept in (
                 (tables_table, tables_table.c.id, tables),
                 (reviews_table, reviews_table.c.table_id, reviews),
@@ -78,6 +122,7 @@ class Claims:
         """Let work go, so that somebody else can claim it at once."""
 
         def released(connection: sql.Connection) -> None:
+            lock_tables(connection, tables)
             self._let_go(connection, tables_table, tables_table.c.id, tables)
             self._let_go(connection, reviews_table, reviews_table.c.table_id, reviews)
 

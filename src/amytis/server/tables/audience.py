@@ -8,6 +8,7 @@ from amytis.server import timekeeper
 from amytis.server.api.followers import Follower
 from amytis.server.api.messages import Update
 from amytis.server.guards.refusals import Refusal
+from amytis.server.storage.stored import ONLOOKER
 
 if TYPE_CHECKING:
     from amytis.server.tables.table import Table
@@ -27,6 +28,12 @@ class Audience:
         """The seats whose players are connected."""
         there = {socket.identity for socket in self.sockets} | self.guests
         return {seat for identity in there for seat in self._table.seats_of(identity)}
+
+    @property
+    def presence(self) -> set[int]:
+        """What other processes are told: the seats whose players are connected, and whether others follow the table."""
+        others = any(not self._table.seats_of(socket.identity) for socket in self.sockets)
+        return self.seats | ({ONLOOKER} if others else set())
 
     def join(self, socket: Follower, since: int) -> None:
         """Let a socket follow the table after the events it has; those of a draft may have changed since."""

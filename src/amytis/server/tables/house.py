@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -18,7 +18,7 @@ from amytis.server.storage.storage import Storage
 from amytis.server.storage.stored import StoredTable
 from amytis.server.tables.adviser import Adviser
 from amytis.server.tables.herald import Herald
-from amytis.server.tables.inviting import check_not_busy, invited
+from amytis.server.tables.inviting import Inviter, check_invitation, check_not_busy, invited, names_of_programs
 from amytis.server.tables.opening import of_record, rematch_of, wished
 from amytis.server.tables.reviewer import Reviewer
 from amytis.server.tables.seating import ROBOT
@@ -51,12 +51,13 @@ class House:
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._changes = 0
+        self._invitations = asyncio.Lock()
         self._tidying = asyncio.create_task(self._tidy_up())
         self.programs = Programs(storage.database)
         self.herald = Herald(self)
         shared = storage.database.shared
         self._sharing = Sharing(storage, self._tables, self.woken, self.herald.changed) if shared else None
-        self._worker = Worker(self, shared) if settings.works else None
+        self._worker = Worker(self, self._sharing, settings.unfinished_days) if settings.works else None
         self.watcher = Watcher(self) if settings.works else None
 
     async def table(self, table_id: str) -> Table:
@@ -98,6 +99,10 @@ class House:
     def count(self) -> int:
         """How many tables are in memory."""
         return len(self._tables)
+
+    def holds(self, table_id: str, which: Callable[[Table], bool]) -> bool:
+        """Whether a table is in memory, and is of some kind."""
+        return table_id in self._tables and which(self._tables[table_id])
 
     def game_of(self, table_id: str) -> str | None:
         """The game of a table that is in memory."""
@@ -143,27 +148,37 @@ class House:
         asked_for = table.lock.locked() or (table.id in self._loading and self._loading[table.id].locked())
         return followed or asked_for or self.thinkers.is_busy(table)
 
-    async def open_table(self, wish: NewTable, identity: str) -> str:
-        """Make a table."""
-        return await self._add(wished(wish, identity, await invited(self.programs, wish.seats, (identity,))))
+    async def open_table(self, wish: NewTable, identity: str, address: str | None = None) -> str:
+        """Make a table; `address` stands for the address that it is opened from."""
+        async with self._inviting(wish):
+            programs = await invited(self.programs, wish.seats, Inviter(identity, address))
+            return await self._add(wished(wish, identity, programs), address)
 
-    async def open_table_of(self, program: StoredProgram, wish: NewTable) -> str:
+    def _inviting(self, wish: NewTable) -> contextlib.AbstractAsyncContextManager[None]:
+        """Invite programs one after the other: of many requests at once each has to count those before it."""
+        return self._invitations if names_of_programs(wish.seats) else contextlib.nullcontext()
+
+    async def open_table_of(self, program: StoredProgram, wish: NewTable, address: str | None = None) -> str:
         """Make a table at which a program sits."""
-        await check_not_busy(self.programs, program)
-        programs = await invited(self.programs, wish.seats, (program.id, program.owner))
-        return await self._add(wished(wish, program.id, programs, program))
+        async with self._invitations:
+            await check_not_busy(self.programs, program)
+            programs = await invited(self.programs, wish.seats, Inviter(program.id, address, program.owner))
+            return await self._add(wished(wish, program.id, programs, program), address)
 
     async def open_record(self, text: str, identity: str) -> str:
         """Make a table of a record, to look through."""
         return await self._add(await asyncio.to_thread(of_record, text, identity))
 
-    async def rematch(self, table: Table, identity: str) -> str:
+    async def rematch(self, table: Table, identity: str, address: str | None = None) -> str:
         """The table at which the same people play again; the same one for everybody who asks."""
 
         async def attempt() -> None:
             if table.rematch is None:
                 owners = [seat.owner for seat in table.seats if seat.kind == ROBOT and seat.owner]
-                new = rematch_of(table, identity, await self.programs.living(owners))
+                living = await self.programs.living(owners)
+                for program in living:
+                    await check_invitation(self.programs, program, Inviter(identity, address))
+                new = replace(rematch_of(table, identity, [one.id for one in living]), opened_from=address)
                 await table.store(self._keep(new, table))
                 table.lead_to(new.id)
 
@@ -171,8 +186,8 @@ class House:
         assert table.rematch
         return table.rematch
 
-    async def _add(self, stored: StoredTable) -> str:
-        await self._keep(stored)
+    async def _add(self, stored: StoredTable, address: str | None = None) -> str:
+        await self._keep(replace(stored, opened_from=address))
         return stored.id
 
     async def _keep(self, stored: StoredTable, rematch_of: Table | None = None) -> None:
@@ -245,6 +260,7 @@ class House:
         """If a bot has to decide at a table, see to it; if the game is over, let it count."""
         if self._sharing or table.game.over:
             self.woken.set()
+            self.thinkers.reconsider()
         else:
             self.thinkers.wake(table)
 

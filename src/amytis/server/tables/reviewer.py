@@ -1,6 +1,8 @@
 """Reviews of finished games: made once for each game, one after the other, and kept with the table."""
 
 import asyncio
+import hashlib
+import json
 import logging
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -16,14 +18,16 @@ from amytis.core.game import Game
 from amytis.core.seats import ALL_EYES
 from amytis.server.api.study_messages import Mistake, Report, ReviewState
 from amytis.server.guards.refusals import Refusal
-from amytis.server.storage.reviews import Reviews
+from amytis.server.storage.reviews import Queue, Reviews
 from amytis.server.storage.storage import Storage
+from amytis.server.tables.drafts import events_of
 from amytis.server.tables.table import Table
 
 logger = logging.getLogger(__name__)
 
 LEVEL = "expert"
 MOST_WAITING = 16
+MOST_OF_AN_ADDRESS = 4
 MOST_KEPT = 200
 PROGRESS_EVERY = 0.5
 
@@ -44,6 +48,8 @@ class Reviewer:
         self._found: dict[str, Review] = {}
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="review")
         self._closing = False
+        # One after the other, so that all who ask at once are not counted as none.
+        self._asking = asyncio.Lock()
 
     async def state(self, table: Table, language: str) -> ReviewState:
         """How far the review of a table is."""
@@ -58,17 +64,17 @@ class Reviewer:
             self._remember(table.id, msgspec.json.decode(kept.body, type=Review))
         return ReviewState("done", 1, 1, report(table.game, self._found[table.id], language))
 
-    async def begin(self, table: Table, identity: str, language: str) -> ReviewState:
-        """Review a table, unless that is done or under way; everybody may wait for one review at a time."""
+    async def begin(self, table: Table, identity: str, address: str | None, language: str) -> ReviewState:
+        """Review a table, unless that is done or under way, here or for an equal game. A person may wait for one review
+        at a time, and the people of an address for some."""
         state = await self.state(table, language)
         if state.state != "none":
             return state
-        waiting, theirs = await self._reviews.waiting(identity)
-        if theirs:
-            raise Refusal(429, "one_review", retry_after=10.0)
-        if waiting >= MOST_WAITING:
-            raise Refusal(429, "too_many", seconds=30, retry_after=30.0)
-        await self._reviews.ask(table.id, identity)
+        moves = await asyncio.to_thread(hash_of, table.game)
+        async with self._asking:
+            if not await self._reviews.has_equal(moves):
+                check_queue(await self._reviews.queue(identity, address))
+            await self._reviews.ask(table.id, identity, moves, address)
         self._woken.set()
         return await self.state(table, language)
 
@@ -110,6 +116,24 @@ class Reviewer:
         """Give up what is under way; it is taken up again."""
         self._closing = True
         self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+def check_queue(queue: Queue) -> None:
+    """Refuse what would be one too many."""
+    if queue.of_person:
+        raise Refusal(429, "one_review", retry_after=10.0)
+    if queue.of_address >= MOST_OF_AN_ADDRESS:
+        raise Refusal(429, "too_many_reviews", most=MOST_OF_AN_ADDRESS, seconds=30, retry_after=30.0)
+    if queue.all >= MOST_WAITING:
+        raise Refusal(429, "too_many", seconds=30, retry_after=30.0)
+
+
+def hash_of(game: Game) -> str:
+    """Equal for games in which the same was played by the same rules, whoever sat there."""
+    header = game.header
+    played = [[event.seat, event.move] for event in events_of(game)]
+    text = json.dumps([header.game, header.players, sorted(header.options.items()), played])
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def report(game: Game, found: Review, language: str) -> Report:

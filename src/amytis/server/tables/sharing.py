@@ -31,11 +31,13 @@ class Sharing:
         self._changed = changed
         self._presence = Presence(storage.database, storage.process)
         self._behind: dict[str, int] = {}
+        # Set once other processes can see that this one is alive.
+        self.connected = asyncio.Event()
         self._told: dict[str, frozenset[int] | None] = {}
         # One after the other: of two that overtake each other the older one would stay.
         self._telling = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._notices = Notices(storage.database, self._heard, self._missed)
+        self._notices = Notices(storage.database, storage.process, self._heard, self._missed)
         self._start(self._live())
 
     def _start(self, work: Any) -> None:
@@ -81,6 +83,7 @@ class Sharing:
 
     def _missed(self) -> None:
         """Notices may have been missed: look at what somebody follows now, and at the rest when it is asked for."""
+        self.connected.set()
         self._woken.set()
         for table in self._tables.values():
             table.doubtful = True
@@ -104,7 +107,7 @@ class Sharing:
 
     async def _tell_connections(self, table: Table) -> None:
         async with self._telling:
-            seats = frozenset(table.audience.seats)
+            seats = frozenset(table.audience.presence)
             if seats == self._told.get(table.id, frozenset()):
                 return
             try:

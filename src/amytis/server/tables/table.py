@@ -41,6 +41,7 @@ class Table:
         self.id = stored.id
         self.created = stored.created
         self.hints = stored.hints
+        self.opened_from = stored.opened_from
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self.projection = Projection(self)

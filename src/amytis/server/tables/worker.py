@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from amytis.server.guards.refusals import Refusal
 from amytis.server.people.bookkeeper import Bookkeeper
 from amytis.server.storage.claims import LEASE, Claims
+from amytis.server.storage.quota import Quota
+from amytis.server.tables.expiry import Expiry
+from amytis.server.tables.sharing import Sharing
 
 if TYPE_CHECKING:
     from amytis.server.tables.house import House
@@ -20,23 +24,30 @@ logger = logging.getLogger(__name__)
 MOST_TABLES = 64
 MOST_OF_BOTS = 8  # tables at which bots play among themselves for whole games
 LOOK_AGAIN = 2.0
+FREE_EVERY = 1.0
 
 
 class Worker:
     """Claims tables at which bots are due, if other processes could do so too, and reviews one after the other."""
 
-    def __init__(self, house: "House", shared: bool) -> None:
+    def __init__(self, house: "House", sharing: Sharing | None, unfinished_days: float) -> None:
         self._house = house
-        self._shared = shared
+        self._sharing = sharing
+        self._free_next = 0.0
         self._claims = Claims(house.storage.database, house.storage.process)
         self._bookkeeper = Bookkeeper(house.storage)
+        self._expiry = Expiry(house, unfinished_days)
         self._tables: dict[str, asyncio.Task[None]] = {}
         self._bots_alone: dict[str, asyncio.Task[None]] = {}
         self._reviews: dict[str, asyncio.Task[None]] = {}
+        self._openers: dict[str, tuple[str, str]] = {}
         self._tasks = [asyncio.create_task(self._look()), asyncio.create_task(self._renew())]
 
     async def _look(self) -> None:
-        """Look for work whenever something has changed, and now and then: claims of the dead end quietly."""
+        """Look for work whenever something has changed, and now and then: nobody tells that a process was killed."""
+        if self._sharing:
+            # Whatever is claimed by a process that does not count as alive is free.
+            await self._sharing.connected.wait()
         while True:
             self._house.woken.clear()
             try:
@@ -52,20 +63,34 @@ class Worker:
                     await self._house.woken.wait()
 
     async def _take_up(self) -> None:
-        if self._shared:
+        if self._sharing:
+            await self._free_claims()
             await self._claim_tables(self._tables, MOST_TABLES, only_bots=False)
             await self._claim_tables(self._bots_alone, MOST_OF_BOTS, only_bots=True)
         if not self._reviews:
             table_id = await self._claims.claim_review()
             if table_id is not None:
                 self._begin(self._reviews, table_id, self._review(table_id))
+        await self._expiry.look()
         # Last, for books that cannot be kept must hold nothing else up.
         if await self._bookkeeper.catch_up():
             self._house.woken.set()
 
+    async def _free_claims(self) -> None:
+        """Not at every change of a table: it takes a look at all locks of the database."""
+        if time.monotonic() >= self._free_next:
+            self._free_next = time.monotonic() + FREE_EVERY
+            if freed := await self._claims.free_those_of_the_dead():
+                logger.warning("a process that works has died; what it was doing is taken up again: %d", freed)
+
     async def _claim_tables(self, kind: dict[str, "asyncio.Task[None]"], most: int, only_bots: bool) -> None:
-        while len(kind) < most and (table_id := await self._claims.claim_table(only_bots)) is not None:
-            self._begin(kind, table_id, self._let_bots_play(table_id))
+        while True:
+            quota = Quota.of([self._openers[table_id] for table_id in kind], most)
+            table = await self._claims.claim_table(only_bots, quota)
+            if table is None:
+                return
+            self._openers[table.id] = table.address, table.person
+            self._begin(kind, table.id, self._let_bots_play(table.id))
 
     def _begin(self, kind: dict[str, "asyncio.Task[None]"], table_id: str, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -75,6 +100,7 @@ class Worker:
             # The same table may have been claimed again before this was called.
             if kind.get(table_id) is task:
                 del kind[table_id]
+                self._openers.pop(table_id, None)
             self._house.woken.set()
 
         task.add_done_callback(done)
@@ -84,7 +110,12 @@ class Worker:
         try:
             table = await self._house.table(table_id)
             await self._house.thinkers.play(table)
-            await self._claims.settle_table(table_id, table.revision)
+            if table.bot_to_move() is None:
+                await self._claims.settle_table(table_id, table.revision)
+            else:
+                # No page follows it any more. The database may hear of that later, so the claim is kept for a moment.
+                await asyncio.sleep(LOOK_AGAIN)
+                await self._claims.release([table_id], [])
         except (Refusal, SQLAlchemyError) as error:
             logger.warning("bots cannot play at table %s: %s", table_id, error)
         except Exception:

@@ -1,0 +1,32 @@
+"""Who waits for the bots of a table: a player who looks on, a player who is away, or nobody.
+
+Why it is so is told in decision 19.
+"""
+
+from amytis.server.tables.fair_queue import Level, Opener
+from amytis.server.tables.seating import is_for_bots
+from amytis.server.tables.table import Table
+
+
+def is_followed(table: Table) -> bool:
+    """Whether a page or a program follows a table, in this process or in another."""
+    return bool(table.audience.sockets or table.audience.guests or table.elsewhere)
+
+
+def is_paused(table: Table) -> bool:
+    """Whether its bots need not think now: they play among themselves, nobody has ever sat with them, and nobody looks
+    on. A game that its players have left is played to its end, since its result counts."""
+    deserted = is_for_bots(table.seats) and not any(seat.owner for seat in table.seats)
+    return deserted and not is_followed(table)
+
+
+def level_of(table: Table) -> Level:
+    """How urgent the decisions of a table's bots are."""
+    if is_for_bots(table.seats):
+        return Level.BOTS_ALONE
+    return Level.WATCHED if is_followed(table) else Level.AWAY
+
+
+def opener_of(table: Table) -> Opener:
+    """Who is charged for the thinking; at a table of an earlier version the address is not known."""
+    return Opener(table.opened_from or table.host, table.host)

@@ -1,0 +1,99 @@
+"""Tables of many bots that one browser opens keep nobody else's bots from answering, over either database."""
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+
+from amytis.core.contract import Rules, State
+from amytis.core.rng import Rng
+from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.settings import Settings
+from amytis.server.storage.storage import Storage
+from amytis.server.tables import thinkers, worker
+from amytis.server.tables.fair_queue import Level, Opener
+from amytis.server.tables.house import House
+from amytis.server.tables.thinkers import Lane
+from tests.server.test_bots_alone import until
+
+pytestmark = pytest.mark.compiled
+
+MANY = 24
+PLACES = 8  # fewer than the flood would take
+
+
+def wish(*bots: str) -> NewTable:
+    """A table of bots, with its opener on the last seat."""
+    seats = [SeatWish(kind="bot", bot=bot) for bot in bots]
+    return NewTable(game="babylonia", seats=[*seats, SeatWish(kind="you", name="Ann")])
+
+
+class Recorded:
+    """A bot that writes down when it decides."""
+
+    decided: list[str]
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def choose(self, rules: Rules, s: State, rng: Rng) -> int:
+        """Take the first move there is, after a while."""
+        self.decided.append(self._name)
+        time.sleep(0.01)
+        return int(rules.moves(s)[0])
+
+
+@pytest.fixture
+def decided(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the bots that have decided, in order."""
+    Recorded.decided = []
+    monkeypatch.setattr(thinkers, "bot", Recorded)
+    monkeypatch.setattr(worker, "MOST_TABLES", PLACES)
+    return Recorded.decided
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database of either kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    return str(request.getfixturevalue(request.param))
+
+
+@pytest.mark.parametrize("address", ["its own", "the same"])
+def test_the_bots_of_a_stranger_wait_for_one_decision_at_a_time(
+    database: str, decided: list[str], address: str
+) -> None:
+    async def play() -> None:
+        house = House(Storage(database), Settings("", bot_pace=0))
+        house.thinkers.lane = Lane(1, "bot")
+        for _ in range(MANY):
+            await house.open_table(wish("master", "master", "master"), "flooder", "the same")
+        await until(lambda: len(decided) > PLACES)
+        before = len(decided)
+        stranger = await house.table(await house.open_table(wish("expert"), "stranger", address))
+        await until(lambda: stranger.bot_to_move() is None)
+        since = decided[before:]
+        answered = len(since) - since[::-1].index("expert")
+        assert since.count("expert") >= 2
+        # Opening the table takes a while as well, in which the flood goes on.
+        first = since.index("expert")
+        assert since[first:answered].count("master") <= 2 * since.count("expert")
+        assert first < MANY
+        await house.close()
+
+    asyncio.run(play())
+
+
+def test_a_quick_bot_does_not_wait_for_one_that_thinks(database: str, decided: list[str]) -> None:
+    async def play() -> None:
+        house = House(Storage(database), Settings("", bot_pace=0))
+        house.thinkers.lane = Lane(1, "bot")
+        async with house.thinkers.lane.queue.turn(Opener("another", "ben"), lambda: Level.WATCHED):
+            slow, quick = [await house.table(await house.open_table(wish(bot), "ann")) for bot in ("master", "greedy")]
+            await until(lambda: quick.bot_to_move() is None)
+            assert slow.bot_to_move() is not None
+        await house.close()
+
+    asyncio.run(play())

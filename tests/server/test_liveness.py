@@ -1,0 +1,103 @@
+"""What a process has claimed is free as soon as it has died, and not before."""
+
+import asyncio
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.settings import Settings
+from amytis.server.storage.claims import LEASE, Claims
+from amytis.server.storage.storage import Storage
+from amytis.server.tables.house import House
+from amytis.server.tables.opening import wished
+from tests.server.test_bots_alone import until
+
+pytestmark = pytest.mark.compiled
+
+WISH = NewTable(game="babylonia", seats=[SeatWish(kind="bot", bot="greedy"), SeatWish(kind="you", name="Ann")])
+SOON = LEASE / 3
+
+# A process that takes up a bot's turn and thinks for ever.
+THINKING = """
+import asyncio, sys, time
+from amytis.server.storage.claims import Claims
+from amytis.server.storage.notices import Notices
+from amytis.server.storage.storage import Storage
+
+async def claim():
+    storage = Storage(sys.argv[1])
+    alive = asyncio.Event()
+    Notices(storage.database, storage.process, lambda table, revision: None, alive.set)
+    await alive.wait()
+    print((await Claims(storage.database, storage.process).claim_table(only_bots=False)).id, flush=True)
+    time.sleep(600)
+
+asyncio.run(claim())
+"""
+
+
+@pytest.fixture
+def storage(postgres: str) -> Iterator[Storage]:
+    """A database that several processes use."""
+    kept = Storage(postgres)
+    yield kept
+    kept.close()
+
+
+def take_up(address: str, table: str) -> "subprocess.Popen[str]":
+    """Another process that has claimed a table."""
+    process = subprocess.Popen([sys.executable, "-c", THINKING, address], stdout=subprocess.PIPE, text=True)
+    assert process.stdout
+    assert process.stdout.readline().strip() == table
+    return process
+
+
+def test_a_killed_process_loses_its_claims_at_once(postgres: str, storage: Storage) -> None:
+    table = wished(WISH, "ann", {})
+    asyncio.run(storage.add_table(table, due=True))
+    process = take_up(postgres, table.id)
+
+    async def test() -> None:
+        claims = Claims(storage.database, "another")
+        assert await claims.free_those_of_the_dead() == 0
+        assert await claims.claim_table(only_bots=False) is None
+        process.kill()
+        async with asyncio.timeout(SOON):
+            while not await claims.free_those_of_the_dead():
+                await asyncio.sleep(0.01)
+        claimed = await claims.claim_table(only_bots=False)
+        assert claimed
+        assert claimed.id == table.id
+
+    try:
+        asyncio.run(test())
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def test_another_worker_plays_on_before_the_lease_ends(postgres: str, storage: Storage) -> None:
+    stored = wished(WISH, "ann", {})
+    asyncio.run(storage.add_table(stored, due=True))
+    process = take_up(postgres, stored.id)
+
+    async def test() -> None:
+        house = House(Storage(postgres), Settings("", bot_pace=0))
+        table = await house.table(stored.id)
+        await asyncio.sleep(1.5)
+        assert table.bot_to_move() is not None
+        process.kill()
+        killed = time.monotonic()
+        await until(lambda: table.bot_to_move() is None)
+        assert time.monotonic() - killed < SOON
+        await house.close()
+
+    try:
+        asyncio.run(test())
+    finally:
+        process.kill()
+        process.communicate()
