@@ -18,6 +18,7 @@ from tests.server.people import Person
 from tests.server.postgres import Cluster
 
 Serve = Callable[..., str]
+PATIENCE = 60.0
 PATIENT: dict[str, float] = {
     "bot_pace": 0.0,
     "requests_per_second": 10_000,
@@ -42,18 +43,19 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
     """Start servers with settings of the test's choice; their addresses."""
     running: list[tuple[uvicorn.Server, threading.Thread]] = []
 
-    def start(**settings: float | str | Path | tuple[str, ...]) -> str:
+    def start(until_open: bool = True, **settings: float | str | Path | tuple[str, ...]) -> str:
         wanted = {"database": f"sqlite:///{tmp_path / 'tables.sqlite'}", **PATIENT} | settings
         chosen = Settings(**wanted)  # type: ignore[arg-type]
         port = free_port()
-        server = uvicorn.Server(uvicorn.Config(create_app(chosen), port=port, **listening(chosen)))
+        app = create_app(chosen)
+        server = uvicorn.Server(uvicorn.Config(app, port=port, **listening(chosen)))
         thread = threading.Thread(target=server.run, daemon=True)
         thread.start()
-        for _ in range(200):
-            if server.started:
-                break
-            time.sleep(0.05)
         running.append((server, thread))
+        deadline = time.monotonic() + PATIENCE
+        while not server.started or (until_open and not hasattr(app.state, "registry")):
+            assert time.monotonic() < deadline, "the server does not start"
+            time.sleep(0.05)
         return f"http://127.0.0.1:{port}"
 
     yield start
@@ -75,6 +77,27 @@ def cluster() -> Iterator[Cluster]:
 def postgres(cluster: Cluster) -> str:
     """A database of our own in PostgreSQL."""
     return new_database(cluster)
+
+
+@pytest.fixture
+def weak_cluster() -> Iterator[Cluster]:
+    """A PostgreSQL that a test may stop."""
+    cluster = Cluster()
+    yield cluster
+    cluster.remove()
+
+
+@pytest.fixture
+def weak_database(weak_cluster: Cluster) -> str:
+    """A database in it."""
+    return new_database(weak_cluster)
+
+
+@pytest.fixture(scope="session")
+def locked_database(cluster: Cluster) -> str:
+    """A database whose role `locked` needs a password."""
+    cluster.require_password("locked", "right")
+    return cluster.address("amytis")
 
 
 def new_database(cluster: Cluster) -> str:

@@ -260,6 +260,8 @@ def test_the_stream_of_a_table_tells_what_the_seat_may_know(ann: Person, ben: Pe
     table = ann.open_table("open", "open")
     zed.join(table, 1)
     ben.sit(table, 0)
+    with zed.http.stream("GET", f"/tables/{table}/stream") as answer:
+        assert answer.headers["x-accel-buffering"] == "no"
     with zed.listen(f"/tables/{table}/stream") as updates:
         first = next(updates)
         assert (first["since"], first["snapshot"]["seat"]) == (0, 1)

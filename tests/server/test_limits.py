@@ -218,6 +218,9 @@ def test_a_host_sets_limits() -> None:
     for wrong in ("sockets", "sockets=0", "sockets=-1", "sockets=many", "chairs=3"):
         with pytest.raises(BadOption):
             check_limits([wrong])
+    for number in ("٣", "²", "9" * 5000):
+        with pytest.raises(BadOption, match="the limit sockets is a whole number"):
+            check_limits([f"sockets={number}"])
 
 
 @pytest.mark.parametrize("option", ["--trusted-proxy", "--metrics-from", "--limit", "--log-format"])

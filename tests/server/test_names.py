@@ -23,6 +23,14 @@ UNSEEN = {
     "nothing": "Ann\x00",
     "soft hyphen": "An\u00adn",
     "only spaces": " \u2003 ",
+    "Hangul filler": "\u3164",
+    "half a filler": "Ann\uffa0",
+    "filler of a first consonant": "An\u115fn",
+    "empty Braille": "Ann\u2800",
+    "grapheme joiner": "An\u034fn",
+    "variation alone": "\ufe0f",
+    "stacked marks": "A" + "\u0301\u0302\u0303\u0304\u0305" + "nn",
+    "mark on nothing": "\u0338Ann",
 }
 LOUD = ["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "Ann & Bob's", "{0} %s ${x}", "[bold]Ann"]
 

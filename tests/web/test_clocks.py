@@ -92,7 +92,9 @@ def test_a_hidden_page_notifies_of_a_turn_after_a_click(open_page: Open) -> None
     table = page.request.post("/api/tables", data={"game": "babylonia", "seats": seats}).json()["id"]
     page.reload()
     page.get_by_role("button", name="Tell me when it is my turn").click()
-    page.goto(f"/t/{table}")
+    # What waits already when the page first looks is no news, and it looks only a while after it was opened.
+    with page.expect_response("**/api/turns*"):
+        page.goto(f"/t/{table}")
     expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
     page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
     guest = open_page(f"/t/{table}")

@@ -33,9 +33,16 @@ class Limits:
     tables_per_hour: float = 60
     programs_per_hour: float = 5
     reviews_per_hour: float = 30
+    unfinished_days: float = 90
     code_attempts: float = 8
     code_attempts_per_minute: float = 1
+    longest_address: int = 8 * 1024
+    headers: int = 100
+    largest_headers: int = 32 * 1024
+    header_seconds: float = 15
     largest_body: int = 256 * 1024
+    body_seconds: float = 60
+    connections_per_address: int = 500
     sockets: int = 10_000
     sockets_per_table: int = 100
     sockets_per_identity: int = 30

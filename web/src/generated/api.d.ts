@@ -900,6 +900,20 @@ export interface components {
             nobody: string | null;
         };
         /**
+         * BabylonBridge
+         * @description A bridge: its ends, which tiles above may hide, the position that it spans, and its level.
+         */
+        BabylonBridge: {
+            /** First */
+            first: string;
+            /** Span */
+            span: string;
+            /** Second */
+            second: string;
+            /** Level */
+            level: number;
+        };
+        /**
          * BabylonSeat
          * @description A garden and what lies beside it.
          */
@@ -920,6 +934,8 @@ export interface components {
             spaces: {
                 [key: string]: components["schemas"]["BabylonSpace"];
             };
+            /** Bridges */
+            bridges: components["schemas"]["BabylonBridge"][];
         };
         /**
          * BabylonSpace
@@ -2169,7 +2185,7 @@ export interface components {
          *
          *     `values` are the die values of each use, `costs` what buildings and masonry cost; `icons`, `boxes`,
          *     `buildings`, `resources` and `uses` are the words for them. `deeds` are the words for each phase, and for each mark
-         *     that is owed; `left` those for what would be lost by confirming.
+         *     that is owed; `left` those for what would be lost by confirming; `hints` say what a player may do now.
          */
         TowerBoard: {
             /**
@@ -2206,6 +2222,14 @@ export interface components {
             icon_points: {
                 [key: string]: number;
             };
+            /** Scoring */
+            scoring: components["schemas"]["TowerScoring"][];
+            /** Hints */
+            hints: {
+                [key: string]: string;
+            };
+            /** Foundation Rows */
+            foundation_rows: number;
             /** Goal */
             goal: number;
             /** Icons */
@@ -2287,7 +2311,7 @@ export interface components {
         };
         /**
          * TowerLayout
-         * @description How many of everything the sheet has.
+         * @description How many of everything the sheet has; of amphoras, from the top, `x` is a patterned and `o` a plain one.
          */
         TowerLayout: {
             /** Gold */
@@ -2298,11 +2322,7 @@ export interface components {
             river: number[][];
             /** Amphoras */
             amphoras: {
-                [key: string]: number;
-            };
-            /** Patterned */
-            patterned: {
-                [key: string]: number;
+                [key: string]: string;
             };
             /** Large Amphoras */
             large_amphoras: number;
@@ -2332,14 +2352,26 @@ export interface components {
             obeyed: boolean | null;
         };
         /**
+         * TowerScoring
+         * @description What the tower pays for something: `door`, `large_windows`, `small_windows`, `stability`, ..., in words.
+         */
+        TowerScoring: {
+            /** Name */
+            name: string;
+            /** Points */
+            points: number;
+            /** Words */
+            words: string;
+        };
+        /**
          * TowerSheet
          * @description One player's sheet and dice.
          *
-         *     Lists of boxes go row by row from the bottom. `joined_right` and `joined_above` are the drawn boxes without a
-         *     boundary on that side. Resources are pairs: circled and spent; `loose` is lumber and wheat without a place.
-         *     `used` says which meeples have taken their bonus in this round, `ponds` which Ponds can still be used, `written`
-         *     whether the writing of this round is confirmed. `left` is what could still be done and is lost by confirming now, by
-         *     the names of the board's `left`.
+         *     Lists of boxes go row by row from the bottom. `amphoras` counts the patterned and the plain ones of each column.
+         *     `joined_right` and `joined_above` are the drawn boxes without a boundary on that side. Resources are pairs: circled
+         *     and spent; `loose` is lumber and wheat without a place. `used` says which meeples have taken their bonus in this
+         *     round, `ponds` which Ponds can still be used, `written` whether the writing of this round is confirmed. `left` is
+         *     what could still be done and is lost by confirming now, by the names of the board's `left`.
          */
         TowerSheet: {
             /** Points */
@@ -2363,7 +2395,7 @@ export interface components {
                 [key: string]: string;
             };
             /** Amphoras */
-            amphoras: number[];
+            amphoras: number[][];
             /** Rows */
             rows: number;
             /** Tesserae */

@@ -9,9 +9,9 @@ from starlette.requests import HTTPConnection
 
 from amytis.core import catalogue
 from amytis.core.errors import UnknownGame
-from amytis.server.api.messages import LONGEST_MOVE, Language, Refused
+from amytis.core.plain import LONGEST_MOVE
+from amytis.server.api.messages import Language, Refused
 from amytis.server.guards.addresses import sender_of
-from amytis.server.guards.identity import COOKIE
 from amytis.server.guards.refusals import Refusal
 from amytis.server.tables.house import House
 from amytis.server.tables.table import Table
@@ -26,7 +26,7 @@ REFUSED: dict[int | str, dict[str, Any]] = {
 async def identify(request: Request, response: Response) -> str:
     """Who asks: known by their cookie, or new and given one. Everybody may ask only so much."""
     state = request.app.state
-    identity: str | None = state.identities.read(request.cookies.get(COOKIE))
+    identity: str | None = state.identities.of(request)
     address = count(request)
     state.limiter.admit(identity or address)
     welcomed: str = state.identities.welcome(request, response)
@@ -67,6 +67,12 @@ def admit_table(request: Request, identity: str) -> None:
     state.address_table_limiter.admit(sender_of(request))
 
 
+async def address_key(request: Request) -> str:
+    """A name for the address that something is asked from."""
+    key: str = request.app.state.identities.address_key(sender_of(request))
+    return key
+
+
 async def the_table(table_id: str, request: Request, who: Who) -> Table:
     """The table that the address names; who asks is counted first."""
     house: House = request.app.state.house
@@ -74,6 +80,7 @@ async def the_table(table_id: str, request: Request, who: Who) -> Table:
 
 
 TheHouse = Annotated[House, Depends(the_house)]
+AddressKey = Annotated[str, Depends(address_key)]
 TheTable = Annotated[Table, Depends(the_table)]
 InLanguage = Annotated[Language, Query()]
 AMove = StringConstraints(min_length=1, max_length=LONGEST_MOVE)

@@ -7,7 +7,7 @@ import msgspec
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from amytis.server.api.asking import ASeat, AsSeat, InLanguage, TheHouse, admit_table, own_seat
+from amytis.server.api.asking import AddressKey, ASeat, AsSeat, InLanguage, TheHouse, admit_table, own_seat
 from amytis.server.api.bot_messages import Finished, JoinTable, ProgramInfo, SeatGiven, StateInfo, YourTurn
 from amytis.server.api.followers import Follower
 from amytis.server.api.lines import Lines
@@ -86,10 +86,12 @@ async def tables(program: AProgram, house: TheHouse) -> Response:
 
 
 @router.post("/tables", response_model=Opened)
-async def open_table(wish: NewTable, program: AProgram, house: TheHouse, request: Request) -> Response:
+async def open_table(
+    wish: NewTable, program: AProgram, house: TheHouse, address: AddressKey, request: Request
+) -> Response:
     """Open a table; the seats for `you` are yours."""
     admit_table(request, program.id)
-    return answer(Opened(await house.open_table_of(program, wish)))
+    return answer(Opened(await house.open_table_of(program, wish, address)))
 
 
 @router.get("/tables/{table_id}", response_model=Snapshot)

@@ -29,6 +29,8 @@ class Lines(Response):
         super().__init__()
         del self.headers["content-length"]
         self.headers["cache-control"] = "no-store"
+        # nginx would otherwise keep lines back until it has a buffer full of them.
+        self.headers["x-accel-buffering"] = "no"
         self._outbox = outbox
         self._alive = alive
         self._part = part

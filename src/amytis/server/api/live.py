@@ -11,7 +11,6 @@ from starlette.websockets import WebSocketState
 from amytis.server.api.asking import AsSeat, InLanguage, count, count_events
 from amytis.server.api.messages import Farewell
 from amytis.server.api.sockets import Socket, hang_up
-from amytis.server.guards.identity import COOKIE
 from amytis.server.guards.limits import Limiter
 from amytis.server.guards.refusals import Refusal
 from amytis.server.operations import metrics
@@ -38,7 +37,7 @@ async def events(
     """Updates as they happen, without gaps from `since` on, until somebody closes."""
     state = web_socket.app.state
     await web_socket.accept()
-    identity = state.identities.read(web_socket.cookies.get(COOKIE))
+    identity = state.identities.of(web_socket)
     try:
         address = count(web_socket)
         table: Table = await state.house.table(table_id)

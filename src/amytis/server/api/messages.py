@@ -12,6 +12,7 @@ from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 from amytis.core import catalogue
 from amytis.core.errors import BadOption
 from amytis.core.happenings import Happening
+from amytis.core.plain import LONGEST_MOVE
 from amytis.core.records import BOT, LONGEST_NAME, check_name
 from amytis.server.api.clock_messages import ClockInfo, ClockWish, SeatClock
 from amytis.server.guards.refusals import say
@@ -34,7 +35,6 @@ Word = Annotated[str, StringConstraints(max_length=40)]
 Language = Literal["en", "fr"]
 SeatKind = Literal["open", "person", "bot"]
 
-LONGEST_MOVE = 80
 MOST_FORESEEN = 4
 LONGEST_RECORD = 200_000
 

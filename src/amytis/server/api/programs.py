@@ -9,7 +9,7 @@ from amytis.server.api.bot_api import describe
 from amytis.server.api.bot_messages import ChangeProgram, MakeProgram, NewProgram, ProgramInfo
 from amytis.server.guards.addresses import sender_of
 from amytis.server.guards.refusals import Refusal
-from amytis.server.storage.programs import NameTaken, StoredProgram
+from amytis.server.storage.programs import NameTaken, StoredProgram, TooManyPrograms
 from amytis.server.tables.house import House
 
 MOST_PROGRAMS = 10
@@ -27,10 +27,10 @@ async def programs(who: Who, house: TheHouse, response: Response) -> Response:
 async def make(wish: MakeProgram, request: Request, who: Who, house: TheHouse, response: Response) -> Response:
     """Make a bot; its token is told this once."""
     request.app.state.making_limiter.admit(sender_of(request))
-    if len(await house.programs.of_owner(who)) >= MOST_PROGRAMS:
-        raise Refusal(409, "too_many_programs", most=MOST_PROGRAMS)
     try:
-        program, token = await house.programs.add(wish.name, who, wish.public)
+        program, token = await house.programs.add(wish.name, who, wish.public, MOST_PROGRAMS)
+    except TooManyPrograms:
+        raise Refusal(409, "too_many_programs", most=MOST_PROGRAMS) from None
     except NameTaken:
         raise Refusal(409, "name_taken", name=wish.name) from None
     made = answer(NewProgram(describe(program), token), response)

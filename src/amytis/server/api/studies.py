@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request, Response
 
 from amytis.analysis.hints import Advice
-from amytis.server.api.asking import REFUSED, InLanguage, TheHouse, TheTable, Who, answer, own_seat
+from amytis.server.api.asking import REFUSED, AddressKey, InLanguage, TheHouse, TheTable, Who, answer, own_seat
 from amytis.server.api.study_messages import AskHint, ReviewState
 from amytis.server.guards.addresses import sender_of
 
@@ -36,8 +36,14 @@ async def review(
 
 @router.post("/tables/{table_id}/review", response_model=ReviewState)
 async def begin_review(
-    request: Request, table: TheTable, who: Who, house: TheHouse, response: Response, language: InLanguage = "en"
+    request: Request,
+    table: TheTable,
+    who: Who,
+    house: TheHouse,
+    address: AddressKey,
+    response: Response,
+    language: InLanguage = "en",
 ) -> Response:
     """Have a finished game reviewed; that is done once, and everybody sees it."""
     request.app.state.review_limiter.admit(sender_of(request))
-    return answer(await house.reviewer.begin(table, who, language), response)
+    return answer(await house.reviewer.begin(table, who, address, language), response)

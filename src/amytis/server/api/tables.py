@@ -8,6 +8,7 @@ from fastapi.responses import PlainTextResponse
 from amytis.server import timekeeper
 from amytis.server.api.asking import (
     REFUSED,
+    AddressKey,
     AMove,
     ASeat,
     AsSeat,
@@ -49,9 +50,9 @@ async def tables(who: Who, house: TheHouse, response: Response) -> Response:
 
 
 @router.post("/tables", response_model=Opened, status_code=200, dependencies=[Depends(count_table)])
-async def open_table(wish: NewTable, who: Who, house: TheHouse, response: Response) -> Response:
+async def open_table(wish: NewTable, who: Who, house: TheHouse, address: AddressKey, response: Response) -> Response:
     """Make a table."""
-    return answer(Opened(await house.open_table(wish, who)), response)
+    return answer(Opened(await house.open_table(wish, who, address)), response)
 
 
 @router.post("/records", response_model=Opened, status_code=200, dependencies=[Depends(count_table)])
@@ -164,8 +165,8 @@ async def record(table: TheTable, who: Who, seat: AsSeat = None) -> PlainTextRes
 
 
 @router.post("/tables/{table_id}/rematch", response_model=Opened, dependencies=[Depends(count_table)])
-async def rematch(table: TheTable, who: Who, house: TheHouse, response: Response) -> Response:
+async def rematch(table: TheTable, who: Who, house: TheHouse, address: AddressKey, response: Response) -> Response:
     """Play again with the same people."""
     if not table.seats_of(who) and not table.is_record:
         raise Refusal(403, "not_your_seat")
-    return answer(Opened(await house.rematch(table, who)), response)
+    return answer(Opened(await house.rematch(table, who, address)), response)

@@ -1,6 +1,6 @@
 """Where somebody asks from, as limits count it."""
 
-from ipaddress import IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address
 
 from starlette.requests import HTTPConnection
 
@@ -11,12 +11,25 @@ UNKNOWN = "somebody"
 
 def sender_of(connection: HTTPConnection) -> str:
     """The address that something is asked from, or the network that belongs to the same household."""
-    if connection.client is None:
-        return UNKNOWN
+    return UNKNOWN if connection.client is None else household_of(connection.client.host)
+
+
+def household_of(host: str) -> str:
+    """An address, or the network that belongs to the same household."""
     try:
-        address = ip_address(connection.client.host)
+        address = ip_address(host)
     except ValueError:
-        return connection.client.host
+        return host
     if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
         return str(IPv6Network((int(address), HOUSEHOLD), strict=False))
     return str(getattr(address, "ipv4_mapped", None) or address)
+
+
+def is_among(host: str, networks: list[IPv4Network | IPv6Network]) -> bool:
+    """Whether an address belongs to one of some networks; a name belongs to none."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return False
+    address = getattr(address, "ipv4_mapped", None) or address
+    return any(address in network for network in networks)

@@ -39,7 +39,10 @@ def fresh_code() -> str:
 
 def read_code(text: str) -> str | None:
     """The letters of a code as somebody typed it, if it can be one at all."""
-    letters = "".join(letter for letter in text.upper() if letter.isalnum()).translate(LOOK_ALIKE)
+    letters = "".join(letter for letter in text if letter.isalnum())
+    if not letters.isascii():
+        return None  # Letters of other scripts become ours in upper case.
+    letters = letters.upper().translate(LOOK_ALIKE)
     fits = len(letters) == GROUPS * LETTERS_IN_GROUP and set(letters) <= set(LETTERS)
     return letters if fits else None
 

@@ -4,8 +4,12 @@ import secrets
 
 from fastapi import Request, Response
 from itsdangerous import BadSignature, Signer
+from starlette.requests import HTTPConnection
 
 COOKIE = "amytis"
+# Over an encrypted connection browsers keep a cookie of this prefix for this host alone: no other host of the same
+# domain, and nothing unencrypted, can plant one.
+PREFIX = "__Host-"
 A_YEAR = 365 * 24 * 3600
 
 
@@ -14,10 +18,11 @@ class Identities:
 
     def __init__(self, secret: str) -> None:
         self._signer = Signer(secret, salt="identity")
+        self._addresses = Signer(secret, salt="address")
 
     def welcome(self, request: Request, response: Response) -> str:
         """Who asks: known by their cookie, or new and given one with the answer."""
-        identity = self.read(request.cookies.get(COOKIE))
+        identity = self.of(request)
         return self.begin_anew(request, response) if identity is None else identity
 
     def begin_anew(self, request: Request, response: Response) -> str:
@@ -29,8 +34,18 @@ class Identities:
     def give(self, identity: str, request: Request, response: Response) -> None:
         """Let a browser be somebody from this answer on."""
         cookie = self._signer.sign(identity).decode()
-        secure = request.url.scheme == "https"
-        response.set_cookie(COOKIE, cookie, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
+        secure = is_encrypted(request)
+        response.set_cookie(
+            cookie_of(request), cookie, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure, path="/"
+        )
+
+    def of(self, connection: HTTPConnection) -> str | None:
+        """The identity that the cookie of a connection proves, if it has one."""
+        return self.read(connection.cookies.get(cookie_of(connection)))
+
+    def address_key(self, address: str) -> str:
+        """A name for an address, by which limits are counted in the database without keeping the address itself."""
+        return self._addresses.get_signature(address).decode()
 
     def read(self, cookie: str | None) -> str | None:
         """The identity that a cookie proves, if it does."""
@@ -40,3 +55,13 @@ class Identities:
             return self._signer.unsign(cookie).decode()
         except (BadSignature, UnicodeDecodeError):
             return None
+
+
+def is_encrypted(connection: HTTPConnection) -> bool:
+    """Whether nobody between the browser and us, or our proxy, can read along."""
+    return connection.url.scheme in ("https", "wss")
+
+
+def cookie_of(connection: HTTPConnection) -> str:
+    """The name of the cookie on a connection."""
+    return PREFIX + COOKIE if is_encrypted(connection) else COOKIE

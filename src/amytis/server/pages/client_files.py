@@ -32,10 +32,19 @@ def serve_client(app: FastAPI, folder: Path) -> None:
         if path.startswith("assets/"):
             raise HTTPException(404)
         count(request)
-        page = HTMLResponse(page_for(root, path, request), headers=FOR_ONE_READER)
+        status = 200 if is_page(path) else 404
+        page = HTMLResponse(page_for(root, path, request), status, FOR_ONE_READER)
         # Before anything else is asked: of several first answers at once, each would bring another identity.
         request.app.state.identities.welcome(request, page)
         return page
+
+
+def is_page(path: str) -> bool:
+    """Whether a page has this address, as `web/src/shell/router.svelte.ts` reads addresses."""
+    match [part for part in path.split("/") if part]:
+        case [] | ["new" | "bots" | "you" | "standings"] | ["t" | "rules" | "people", _] | ["t", _, "replay"]:
+            return True
+    return False
 
 
 def page_for(root: Path, path: str, request: Request) -> str:
