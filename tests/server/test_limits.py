@@ -16,6 +16,8 @@ from amytis.core.contract import SPECTATOR
 from amytis.core.errors import BadOption
 from amytis.server.api.asking import EVENTS_OF_A_REQUEST
 from amytis.server.guards.addresses import sender_of
+from amytis.server.guards.limits import Limiter
+from amytis.server.guards.refusals import Refusal
 from amytis.server.tables.house import House
 from tests.core.test_records import finished
 from tests.server.conftest import Serve
@@ -221,6 +223,40 @@ def test_a_host_sets_limits() -> None:
     for number in ("٣", "²", "9" * 5000):
         with pytest.raises(BadOption, match="the limit sockets is a whole number"):
             check_limits([f"sockets={number}"])
+
+
+@pytest.mark.parametrize(
+    ("word", "value"),
+    [("unfinished_days=0", 0), ("unfinished_days=0.5", 0.5), ("requests_per_second=2.5", 2.5), ("burst=7", 7)],
+)
+def test_limits_on_time_take_fractions_and_tables_can_be_kept_for_ever(word: str, value: float) -> None:
+    assert check_limits([word]) == {word.partition("=")[0]: value}
+
+
+@pytest.mark.parametrize(
+    ("word", "reason"),
+    [
+        ("burst=0", "a number above 0"),
+        ("burst=0.0", "a number above 0"),
+        ("burst=1.", "a number above 0"),
+        ("burst=.5", "a number above 0"),
+        ("burst=1e3", "a number above 0"),
+        ("burst=inf", "a number above 0"),
+        ("unfinished_days=-1", "0 or more"),
+        ("sockets=0", "a whole number from 1 on"),
+        ("sockets=1.5", "a whole number from 1 on"),
+    ],
+)
+def test_a_limit_that_is_no_such_number_is_refused(word: str, reason: str) -> None:
+    with pytest.raises(BadOption, match=reason):
+        check_limits([word])
+
+
+def test_a_rate_below_one_still_lets_single_requests_through() -> None:
+    limiter = Limiter(0.1, 0.5)
+    limiter.admit("ann")
+    with pytest.raises(Refusal):
+        limiter.admit("ann")
 
 
 @pytest.mark.parametrize("option", ["--trusted-proxy", "--metrics-from", "--limit", "--log-format"])

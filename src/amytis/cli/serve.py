@@ -176,16 +176,31 @@ def check_limits(words: Sequence[str]) -> dict[str, Any]:
     """Limits written as `tables_per_hour=200`."""
     from amytis.server.settings import Limits
 
-    known = [field.name for field in fields(Limits)]
+    known = {field.name: field.type for field in fields(Limits)}
     limits = {}
     for name, value in read_options(words).items():
         if name not in known:
             raise BadOption(f"there is no limit {name!r}; there are: {', '.join(known)}")
-        number = number_in(value)
-        if not number:
-            raise BadOption(f"the limit {name} is a whole number from 1 on, not {shown(value)}")
-        limits[name] = number
+        limits[name] = check_limit(name, value, whole=known[name] is int)
     return limits
+
+
+def check_limit(name: str, value: str, whole: bool) -> float:
+    """The value of a limit: a number above 0, whole where parts make no sense; 0 where it means that there is none."""
+    from amytis.server.settings import CAN_BE_OFF
+
+    number = number_in(value) if whole else decimal_in(value)
+    if number or (number == 0 and name in CAN_BE_OFF):
+        return number
+    kind = "a whole number from 1 on" if whole else "0 or more" if name in CAN_BE_OFF else "a number above 0"
+    raise BadOption(f"the limit {name} is {kind}, not {shown(value)}")
+
+
+def decimal_in(text: str) -> float | None:
+    """The number that some digits write, with or without a decimal point; nothing for other signs."""
+    whole, _, part = text.partition(".")
+    written = number_in(whole) is not None and (part == "" or number_in(part) is not None) and not text.endswith(".")
+    return float(text) if written else None
 
 
 def free_port(host: str, port: int | None) -> int:

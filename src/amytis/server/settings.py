@@ -17,12 +17,16 @@ def default_database() -> str:
     return f"sqlite:///{root / 'tables.sqlite'}"
 
 
+# Limits that 0 turns off.
+CAN_BE_OFF = ("unfinished_days",)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Limits:
     """How much anybody may ask for. Each process of a server counts for itself.
 
-    An address may ask for as much as `people_per_address` people, for a household shares one. A message of a socket has
-    no meaning, so whoever sends more than a few is let go.
+    An address may ask for as much as `people_per_address` people, for a household shares one. Clients never need to
+    send anything on a socket; those that flood one are disconnected.
     """
 
     requests_per_second: float = 20

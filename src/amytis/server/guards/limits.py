@@ -23,7 +23,8 @@ class Limiter:
 
     def __init__(self, rate: float, burst: float, code: str = "too_many") -> None:
         self.rate = rate
-        self.burst = burst
+        # A bucket that holds less than one request would never let one through.
+        self.burst = max(1.0, burst)
         self.code = code
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
