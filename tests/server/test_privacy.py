@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from amytis.cli.database_access import let_go, occupy
 from amytis.cli.main import run
-from amytis.cli.serve import let_go, occupy
 from amytis.server.storage.database import BESIDE, Database
 from amytis.server.storage.schema import settings_table
 from amytis.server.storage.storage import Storage
@@ -57,7 +57,12 @@ def test_what_is_restored_is_for_its_owner_alone(tmp_path: Path, capsys: pytest.
     assert {name: mode for name, mode in rights(tmp_path).items() if mode != 0o600} == {}
 
 
-def test_a_lock_is_held_by_its_owner_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize("before", [False, True])
+def test_a_lock_is_held_by_its_owner_alone(tmp_path: Path, before: bool) -> None:
+    if before:
+        lock = tmp_path / "tables.sqlite.lock"
+        lock.touch()
+        lock.chmod(0o644)
     occupy(f"sqlite:///{tmp_path / 'tables.sqlite'}", "http://here")
     let_go()
     assert rights(tmp_path) == {"tables.sqlite.lock": 0o600}

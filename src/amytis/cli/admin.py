@@ -4,14 +4,13 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict
 from datetime import datetime
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
 from cyclopts import App, Parameter
 from rich.markup import escape
 
+from amytis.cli.database_access import check_database, check_storage
 from amytis.cli.output import console, print_json, print_table
-from amytis.cli.serve import check_database, check_storage
 from amytis.core.errors import BadOption
 
 if TYPE_CHECKING:
@@ -101,15 +100,12 @@ def ask(database: str, question: "Callable[[Steward], Awaitable[Answer]]") -> An
     from sqlalchemy.exc import SQLAlchemyError
 
     from amytis.server.operations.steward import Steward
-    from amytis.server.settings import default_database
+    from amytis.server.storage.availability import unusable
     from amytis.server.storage.storage import Storage
 
-    url = check_database(database) or default_database()
-    path = url.removeprefix("sqlite:///")
-    if path != url and not Path(path).is_file():
-        raise BadOption(f"there is no database {path}")
-    check_storage(url)
-    storage = Storage(url)
+    address = check_database(database)
+    check_storage(address)
+    storage = Storage(address)
 
     async def answer() -> Answer:
         return await question(Steward(storage))
@@ -117,7 +113,7 @@ def ask(database: str, question: "Callable[[Steward], Awaitable[Answer]]") -> An
     try:
         return asyncio.run(answer())
     except SQLAlchemyError as error:
-        raise BadOption(f"the database cannot be used: {str(error).splitlines()[0]}") from None
+        raise unusable(address, error) from None
     finally:
         storage.close()
 

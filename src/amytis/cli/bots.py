@@ -3,8 +3,8 @@
 import asyncio
 from typing import TYPE_CHECKING, Literal
 
+from amytis.cli.database_access import check_database
 from amytis.cli.output import console, print_table
-from amytis.cli.serve import check_database
 from amytis.core.errors import BadOption
 
 if TYPE_CHECKING:
@@ -33,10 +33,10 @@ def bots(action: Action = "list", name: str = "", *, public: bool = False, datab
         raise BadOption(f"`amytis bots {action}` needs {'no name' if name else 'a name'}")
     from sqlalchemy.exc import SQLAlchemyError
 
-    from amytis.server.settings import default_database
+    from amytis.server.storage.availability import unusable
     from amytis.server.storage.storage import Storage
 
-    address = check_database(database) or default_database()
+    address = check_database(database)
     try:
         storage = Storage(address)
         try:
@@ -44,7 +44,7 @@ def bots(action: Action = "list", name: str = "", *, public: bool = False, datab
         finally:
             storage.close()
     except (SQLAlchemyError, ImportError) as error:
-        raise BadOption(f"the database {address} cannot be used: {str(error).splitlines()[0]}") from None
+        raise unusable(address, error) from None
 
 
 async def act(storage: "Storage", action: Action, name: str, public: bool) -> None:

@@ -5,10 +5,10 @@ from typing import Literal
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from amytis.cli.database_access import check_database, let_go, occupy
 from amytis.cli.output import console
-from amytis.cli.serve import check_database, let_go, occupy
 from amytis.core.errors import BadFile, BadOption
-from amytis.server.settings import default_database
+from amytis.server.storage.availability import unusable
 from amytis.server.storage.backup import backup, restore
 from amytis.server.storage.database import Database
 from amytis.server.storage.migration import migrate, newest, version_of
@@ -30,7 +30,7 @@ def database(action: Action, file: Path | None = None, *, database: str = "") ->
     """
     if (action in ("backup", "restore")) != (file is not None):
         raise BadOption(f"`{action}` goes {'with' if file is None else 'without'} a file")
-    address = check_database(database) or default_database()
+    address = check_database(database, may_be_new=action in ("upgrade", "restore"))
     if action in ("upgrade", "restore") and (running := occupy(address, "a command")):
         raise BadOption(f"{running} uses this database: stop it first")
     try:
@@ -40,7 +40,7 @@ def database(action: Action, file: Path | None = None, *, database: str = "") ->
         finally:
             opened.close()
     except (SQLAlchemyError, ImportError) as error:
-        raise BadOption(f"the database cannot be used: {str(error).splitlines()[0]}") from None
+        raise unusable(address, error) from None
     finally:
         let_go()
 

@@ -1,7 +1,6 @@
 """`amytis serve`: the table in the browser, for this machine or for friends on the network."""
 
 import contextlib
-import fcntl
 import os
 import socket
 import threading
@@ -12,11 +11,13 @@ from dataclasses import fields, replace
 from ipaddress import ip_network
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import IO, TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import Parameter
+from rich.markup import escape
 
 from amytis.cli.arguments import read_options
+from amytis.cli.database_access import check_database, check_storage, occupy
 from amytis.cli.output import console
 from amytis.core.arguments import shown
 from amytis.core.errors import BadOption
@@ -34,7 +35,6 @@ PATIENCE = 30.0
 KEEP_ALIVE = 90
 GRACE = 10
 HEALTH = 60
-HELD: list[IO[str]] = []
 
 
 def serve(
@@ -89,10 +89,12 @@ def serve(
     if not (1 <= workers <= 64 and 0 <= bot_workers <= 64):
         raise BadOption("between 1 and 64 processes can serve people, and up to 64 play for the bots")
     chosen = free_port(host, port)
-    from amytis.server.settings import Settings, default_database
+    from amytis.server.settings import Settings
+    from amytis.server.storage.address import file_of, is_shared
+    from amytis.server.storage.address import shown as shown_address
 
     settings = Settings(
-        check_database(database) or default_database(),
+        check_database(database, may_be_new=True),
         bot_pace,
         trusted_proxies=check_networks(trusted_proxy),
         metrics_from=check_networks(metrics_from),
@@ -101,7 +103,7 @@ def serve(
         **check_limits(limit),
     )
     address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{chosen}"
-    if workers > 1 and settings.database.startswith("sqlite"):
+    if workers > 1 and not is_shared(settings.database):
         raise BadOption("an SQLite file belongs to one process: --workers needs PostgreSQL")
     running = occupy(settings.database, address)
     if running and browser:
@@ -109,8 +111,10 @@ def serve(
         webbrowser.open(running)
         return
     if running:
-        raise BadOption(f"another server at {running} uses {settings.database}")
-    check_storage(settings.database, patient=True)
+        raise BadOption(f"another server at {running} uses {shown_address(settings.database)}")
+    if (file := file_of(settings.database)) and not file.exists():
+        console().print(f"Tables will be kept in {escape(str(file))}, a new file", soft_wrap=True)
+    check_storage(settings.database, waits=True)
     console().print(f"Amytis is at [bold]{address}[/bold]  (Ctrl-C ends it; nothing is lost)")
     if browser:
         threading.Thread(target=open_page, args=(address, host, chosen), daemon=True).start()
@@ -216,63 +220,6 @@ def free_port(host: str, port: int | None) -> int:
                 continue
             return candidate
     raise BadOption(f"no free port on {host} from {FIRST_PORT} to {FIRST_PORT + PORTS - 1}; choose one with --port")
-
-
-def check_database(database: str) -> str:
-    """The address of a database; a bare file name is an SQLite file."""
-    if not database or "://" in database:
-        return database
-    path = Path(database).expanduser().resolve()
-    if not path.parent.is_dir():
-        raise BadOption(f"{database}: there is no folder {path.parent}")
-    return f"sqlite:///{path}"
-
-
-def occupy(database: str, address: str) -> str | None:
-    """Take an SQLite file for this process alone; the address of the server that has it, if one has."""
-    path = database.removeprefix("sqlite:///")
-    if path == database:
-        return None
-    try:
-        # Held until the process ends. Others who could open it could hold it, too.
-        lock = open(f"{path}.lock", "a+", encoding="utf-8", opener=private)  # noqa: SIM115
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        lock.seek(0)
-        return lock.read().strip() or "an unknown address"
-    except OSError as error:
-        raise BadOption(f"{path}: {error.strerror}") from None
-    lock.truncate(0)
-    lock.write(address)
-    lock.flush()
-    HELD.append(lock)
-    return None
-
-
-def private(path: str, flags: int) -> int:
-    """Open a file that only its owner may open."""
-    return os.open(path, flags, 0o600)
-
-
-def let_go() -> None:
-    """Give back what `occupy` has taken, before this process ends."""
-    while HELD:
-        HELD.pop().close()
-
-
-def check_storage(database: str, patient: bool = False) -> None:
-    """Whether a database can be used at all; who is patient takes one that may answer later for usable."""
-    from sqlalchemy.exc import SQLAlchemyError
-
-    from amytis.server.storage.availability import NotYet, open_now, unusable
-
-    try:
-        open_now(database).close()
-    except (SQLAlchemyError, ImportError) as error:
-        raise unusable(database, error) from None
-    except NotYet as reason:
-        if not patient:
-            raise unusable(database, reason) from None
 
 
 def open_page(address: str, host: str, port: int) -> None:

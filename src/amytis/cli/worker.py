@@ -3,8 +3,8 @@
 import asyncio
 import os
 
+from amytis.cli.database_access import check_database, check_storage
 from amytis.cli.output import console
-from amytis.cli.serve import check_database, check_storage
 from amytis.core.errors import BadOption
 
 
@@ -21,18 +21,18 @@ def worker(*, database: str = "", bot_pace: float = 0.8) -> None:
     from amytis.cli.processes import PARENT, follow_parent, told
     from amytis.server.bot_worker import work
     from amytis.server.operations.logs import set_up_logs
-    from amytis.server.settings import Settings, default_database
+    from amytis.server.settings import Settings
+    from amytis.server.storage.address import is_shared
 
     if PARENT in os.environ:
         settings = told()
         set_up_logs(settings.log_format, settings.log_level)
         follow_parent()
-        check_storage(settings.database, patient=True)
         asyncio.run(work(settings))
         return
-    address = check_database(database) or default_database()
-    if address.startswith("sqlite"):
+    address = check_database(database, may_be_new=True)
+    if not is_shared(address):
         raise BadOption("an SQLite file belongs to one process, which plays for its bots; workers need PostgreSQL")
-    check_storage(address, patient=True)
+    check_storage(address, waits=True)
     console().print("Working for the bots  (Ctrl-C ends it; nothing is lost)")
     asyncio.run(work(Settings(address, bot_pace)))

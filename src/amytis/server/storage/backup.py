@@ -17,7 +17,8 @@ import sqlalchemy as sql
 from sqlalchemy import MetaData
 
 from amytis.core.errors import BadFile
-from amytis.server.storage.database import POSTGRES, Database
+from amytis.server.storage.address import POSTGRES
+from amytis.server.storage.database import Database
 from amytis.server.storage.migration import VERSION_TABLE, migrate, version_of, versions
 from amytis.server.storage.schema import presence_table, processes_table
 

@@ -14,21 +14,22 @@ from typing import Any, TypeVar
 import sqlalchemy as sql
 from sqlalchemy.exc import DBAPIError
 
+from amytis.server.storage.address import POSTGRES, file_of, is_shared, url_of
+
 logger = logging.getLogger(__name__)
 
 Answer = TypeVar("Answer")
 
-POSTGRES = "postgresql"
 # SQLite has one writer: in one thread nobody ever waits for a lock.
 THREADS = {POSTGRES: 6}
-# Whoever only listens would not notice for hours that a machine is gone: it is asked now and then.
+# TCP keepalives detect a dead peer on connections that only listen.
 PATIENCE = {
     "connect_timeout": 5,
     "options": "-c statement_timeout=20000 -c lock_timeout=10000",
     "keepalives_idle": 10,
     "keepalives_interval": 5,
     "keepalives_count": 3,
-    # Nor would whoever has asked something and waits for the answer.
+    # The same for connections that wait for an answer.
     "tcp_user_timeout": 20000,
 }
 
@@ -51,17 +52,6 @@ class Conflict(Exception):
     """Somebody else has changed the table meanwhile; nothing was stored."""
 
 
-def url_of(address: str) -> sql.URL:
-    """An address with the driver that we use."""
-    url = sql.make_url(address)
-    return url.set(drivername=f"{POSTGRES}+psycopg") if url.drivername in ("postgres", POSTGRES) else url
-
-
-def is_shared(address: str) -> bool:
-    """Whether several processes may use a database at the same time."""
-    return url_of(address).get_backend_name() == POSTGRES
-
-
 def engine_for(address: str) -> sql.Engine:
     """The engine of a database, tuned for its kind."""
     url = url_of(address)
@@ -69,21 +59,19 @@ def engine_for(address: str) -> sql.Engine:
         return sql.create_engine(
             url, pool_pre_ping=True, pool_size=THREADS[POSTGRES], max_overflow=2, connect_args=PATIENCE
         )
-    keep_private(url)
     engine = sql.create_engine(url, connect_args={"check_same_thread": False})
+    if file := file_of(address):
+        keep_private(file)
     sql.event.listen(engine, "connect", _tune_sqlite)
     sql.event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
     return engine
 
 
-def keep_private(url: sql.URL) -> None:
+def keep_private(file: Path) -> None:
     """Let nobody but its owner read an SQLite file, new or not: the key that signs cookies is in it.
 
     SQLite gives the files beside it the same rights when it makes them.
     """
-    if not url.database or url.database == ":memory:" or url.database.startswith("file:"):
-        return
-    file = Path(url.database)
     # A file that cannot be made is SQLite's to complain about.
     with contextlib.suppress(OSError):
         file.touch(mode=PRIVATE, exist_ok=False)

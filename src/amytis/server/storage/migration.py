@@ -9,7 +9,7 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from amytis.server.storage.database import POSTGRES
+from amytis.server.storage.address import POSTGRES
 
 HERE = Path(__file__).parent / "migrations"
 VERSION_TABLE = "alembic_version"

@@ -8,7 +8,8 @@ from typing import Any
 
 import sqlalchemy as sql
 
-from amytis.server.storage.database import POSTGRES, Database
+from amytis.server.storage.address import POSTGRES
+from amytis.server.storage.database import Database
 from amytis.server.storage.liveness import show_alive
 from amytis.server.storage.schema import tables_table
 

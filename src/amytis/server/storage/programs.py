@@ -9,7 +9,8 @@ from dataclasses import dataclass
 import sqlalchemy as sql
 
 from amytis.server import timekeeper
-from amytis.server.storage.database import POSTGRES, Database, now_of
+from amytis.server.storage.address import POSTGRES
+from amytis.server.storage.database import Database, now_of
 from amytis.server.storage.schema import programs_table, seats_table, tables_table
 
 TOKEN = "amytis_"

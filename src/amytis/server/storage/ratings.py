@@ -7,7 +7,8 @@ import sqlalchemy as sql
 
 from amytis.bots.names import BOTS
 from amytis.server.people.skill import PERSON, ROBOT, Player, Seat, Skill, learn
-from amytis.server.storage.database import POSTGRES, Database
+from amytis.server.storage.address import POSTGRES
+from amytis.server.storage.database import Database
 from amytis.server.storage.locks import lock_tables
 from amytis.server.storage.schema import accounts_table, programs_table, ratings_table, results_table, tables_table
 

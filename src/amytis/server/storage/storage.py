@@ -11,7 +11,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from amytis.core.errors import AmytisError
 from amytis.server import timekeeper
-from amytis.server.storage.database import POSTGRES, Conflict, Database
+from amytis.server.storage.address import POSTGRES
+from amytis.server.storage.database import Conflict, Database
 from amytis.server.storage.migration import migrate, newest, version_of
 from amytis.server.storage.notices import notice
 from amytis.server.storage.presence import connected_elsewhere
