@@ -287,9 +287,10 @@ def test_a_table_is_read_as_it_was_at_one_moment(postgres: str) -> None:
         assert stored
         loop, engine = asyncio.get_running_loop(), here.storage.database.engine
 
-        def interrupt(connection: sql.Connection, cursor: object, statement: str, *_: object) -> None:
-            """Somebody plays when the first statement is answered and the next not asked yet."""
-            if "FROM tables" in statement and table.revision == stored.revision:
+        def interrupt(connection: sql.Connection, cursor: object, statement: str, given: object, *_: object) -> None:
+            """Play when the first statement of the reader is answered and the next not asked yet."""
+            reads_table = statement.startswith("SELECT") and "FROM tables" in statement and table.id in str(given)
+            if reads_table and table.revision == stored.revision:
                 played = table.play(0, table.game.moves()[0], None, None)
                 asyncio.run_coroutine_threadsafe(played, loop).result(TIMEOUT)
 
