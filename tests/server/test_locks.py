@@ -138,6 +138,27 @@ def test_a_slow_process_comes_back_while_another_clears_away_after_it(
         assert [tuple(row) for row in found] == [(slow.process, 1)]
 
 
+def test_a_process_that_clears_away_locks_its_own_table_in_the_same_order(
+    storage: Storage, no_second_attempt: None
+) -> None:
+    async def test() -> None:
+        first, second = sorted([await write_down(storage, 5.0, seat(0, "ann", 1)) for _ in range(2)])
+        await Presence(storage.database, "dead").keep(second, [0])
+        long_ago = processes_table.update().values(seen=0.0)
+        await storage.run(lambda connection: connection.execute(long_ago) and None)
+        with storage.database.engine.begin() as connection:
+            connection.execute(LOCK.where(tables_table.c.id == first))
+            following = asyncio.create_task(Presence(storage.database, storage.process).keep(first, [0]))
+            await until_waiting(storage.database)
+            connection.execute(LOCK.where(tables_table.c.id == second))
+        await following
+        kept = sql.select(presence_table.c.process, presence_table.c.table_id)
+        found = await storage.run(lambda connection: connection.execute(kept).all())
+        assert [tuple(row) for row in found] == [(storage.process, first)]
+
+    asyncio.run(test())
+
+
 def test_what_ends_in_a_deadlock_is_done_again(storage: Storage) -> None:
     names, both = ("a", "b"), threading.Barrier(2)
     first_time = [True, True]

@@ -1,6 +1,6 @@
 """Who is connected through which process. A process that has not been seen for a while is taken for dead."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import sqlalchemy as sql
 
@@ -22,11 +22,18 @@ class Presence:
     async def appear(self) -> bool:
         """Say that this process lives, and clear away after those that do not; whether it was known before.
 
-        Others forget whoever could not say so for a while, with all who are connected there.
+        Others forget a process that could not say so for a while, with all who are connected there.
         """
-        return await self._database.run(self._appear)
 
-    def _appear(self, connection: sql.Connection) -> bool:
+        def work(connection: sql.Connection) -> bool:
+            known, dead = self._appear(connection)
+            _clear(connection, dead)
+            return known
+
+        return await self._database.run(work)
+
+    def _appear(self, connection: sql.Connection) -> tuple[bool, list[str]]:
+        """Whether this process was known before, and the dead ones that this transaction is to clear away."""
         now = self._database.now
         here = processes_table.c.id == self._process
         known = connection.execute(processes_table.update().where(here).values(seen=now)).rowcount == 1
@@ -34,8 +41,7 @@ class Presence:
             connection.execute(processes_table.insert().values(id=self._process, seen=now))
         # A process whose row is locked lives: it is just saying so, or another one clears away after it.
         dead = sql.select(processes_table.c.id).where(processes_table.c.seen < now - ALIVE)
-        _clear(connection, list(connection.execute(dead.with_for_update(skip_locked=True)).scalars()))
-        return known
+        return known, list(connection.execute(dead.with_for_update(skip_locked=True)).scalars())
 
     async def vanish(self) -> None:
         """This process ends: nobody is connected through it any more."""
@@ -51,8 +57,9 @@ class Presence:
         rows = [{"process": self._process, "table_id": table_id, "seat": seat} for seat in seats]
 
         def work(connection: sql.Connection) -> bool:
-            known = self._appear(connection)
-            if not touch(connection, [table_id]):
+            known, dead = self._appear(connection)
+            # All tables at once, since they are locked in one order.
+            if table_id not in _clear(connection, dead, [table_id]):
                 return known
             mine = (presence_table.c.process == self._process) & (presence_table.c.table_id == table_id)
             connection.execute(presence_table.delete().where(mine))
@@ -71,12 +78,15 @@ def connected_elsewhere(connection: sql.Connection, table_id: str, process: str)
     return frozenset(connection.execute(seats).scalars())
 
 
-def _clear(connection: sql.Connection, processes: list[str]) -> None:
+def _clear(connection: sql.Connection, processes: list[str], more_tables: Sequence[str] = ()) -> list[str]:
+    """Forget who was connected through some processes. Their tables, and some more, are taken to their next revision;
+    those of them that there are."""
     theirs = presence_table.c.process.in_(processes)
-    tables = list(connection.execute(sql.select(presence_table.c.table_id).where(theirs).distinct()).scalars())
-    touch(connection, tables)
+    tables = set(connection.execute(sql.select(presence_table.c.table_id).where(theirs).distinct()).scalars())
+    touched = touch(connection, [*tables.union(more_tables)])
     connection.execute(presence_table.delete().where(theirs))
     connection.execute(processes_table.delete().where(processes_table.c.id.in_(processes)))
+    return touched
 
 
 def touch(connection: sql.Connection, tables: list[str]) -> list[str]:
