@@ -16,9 +16,9 @@ from amytis.server.storage.database import Database
 from amytis.server.storage.migration import migrate
 from tests.server.people import Person
 from tests.server.postgres import Cluster
+from tests.server.waiting import PATIENCE
 
 Serve = Callable[..., str]
-PATIENCE = 60.0
 PATIENT: dict[str, float] = {
     "bot_pace": 0.0,
     "requests_per_second": 10_000,
@@ -28,6 +28,7 @@ PATIENT: dict[str, float] = {
     "reviews_per_hour": 10_000,
     "program_requests_per_second": 10_000,
     "program_burst": 10_000,
+    "ready_seconds": PATIENCE,
 }
 
 

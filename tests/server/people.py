@@ -8,7 +8,9 @@ from typing import Any, ClassVar
 import httpx
 import websockets
 
-TIMEOUT = 30
+from tests.server.waiting import PATIENCE
+
+TIMEOUT = PATIENCE
 
 
 class Person:

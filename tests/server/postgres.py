@@ -16,8 +16,9 @@ from pathlib import Path
 
 import psycopg
 
+from tests.server.waiting import PATIENCE
+
 UNPRIVILEGED = "nobody"
-PATIENCE = 60.0
 # Nobody cuts the power of the machine itself, so what a killed server has written is there even unsynchronised.
 QUICK = {
     "fsync": "off",

@@ -19,8 +19,8 @@ import httpx
 import websockets
 
 from tests.server.conftest import free_port
+from tests.server.waiting import PATIENCE
 
-PATIENCE = 240.0
 PAUSE = 0.1
 ANSWERS = (200, 403, 404, 409, 422)
 

@@ -18,7 +18,8 @@ from tests.server.conftest import new_database
 from tests.server.people import Person
 from tests.server.postgres import Cluster
 from tests.server.programs import Program
-from tests.server.storm import PATIENCE, PAUSE, Site
+from tests.server.storm import PAUSE, Site
+from tests.server.waiting import PATIENCE
 
 pytestmark = pytest.mark.compiled
 
@@ -51,7 +52,7 @@ def test_work_that_comes_in_the_last_moment_holds_no_end_up(tmp_path: Path) -> N
             await asyncio.sleep(0.01)
         house.woken.set()
         assert house._worker
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             await house._worker.close()
         await house.close()
 
@@ -67,7 +68,7 @@ def test_a_server_ends_at_once_while_programs_read(tmp_path: Path) -> None:
         before = time.monotonic()
         site.process.terminate()
         assert list(lines) == []
-        site.process.wait(60)
+        site.process.wait(PATIENCE)
         # Without being let go, they would be waited for in vain.
         assert time.monotonic() - before < GRACE
     Person.all_leave()

@@ -26,8 +26,9 @@ from amytis.server.tables.table import Table
 from tests.server.conftest import free_port
 from tests.server.people import Person
 from tests.server.postgres import Cluster
-from tests.server.storm import PATIENCE, Player, Site, inject, read_nothing, stopped
+from tests.server.storm import Player, Site, inject, read_nothing, stopped
 from tests.server.test_restart import Process
+from tests.server.waiting import PATIENCE
 
 pytestmark = pytest.mark.compiled
 

@@ -20,6 +20,7 @@ from tests.server.conftest import Serve, free_port
 from tests.server.people import Person
 from tests.server.postgres import Cluster
 from tests.server.test_restart import Process
+from tests.server.waiting import PATIENCE, wait_until
 
 pytestmark = pytest.mark.compiled
 
@@ -49,7 +50,7 @@ def test_a_server_on_a_full_disk_is_not_ready(tmp_path: Path) -> None:
     server = Process(tmp_path / "tables.sqlite", free_port())
     try:
         ann = Person(server.address)
-        assert ann.get("/ready").status_code == 200
+        wait_until(lambda: ann.get("/ready").status_code == 200)
         _, most = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (4096, most))
         time.sleep(STAYS_READY)
@@ -57,7 +58,7 @@ def test_a_server_on_a_full_disk_is_not_ready(tmp_path: Path) -> None:
         assert (refused.status_code, refused.json()["code"]) == (503, "not_ready")
         assert ann.get("/health").status_code == 200
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (most, most))
-        assert ann.get("/ready").status_code == 200
+        wait_until(lambda: ann.get("/ready").status_code == 200)
     finally:
         Person.all_leave()
         server.kill()
@@ -71,9 +72,7 @@ def test_a_server_whose_postgres_cannot_write_is_not_ready(
     with weak_cluster.full_disk():
         time.sleep(STAYS_READY)
         assert ann.get("/ready").status_code == 503
-    deadline = time.monotonic() + 60
-    while ann.get("/ready").status_code != 200:
-        assert time.monotonic() < deadline
+    wait_until(lambda: ann.get("/ready").status_code == 200)
 
 
 def test_a_store_is_written_to_only_now_and_then(ann: Person, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,7 +114,7 @@ def test_a_store_that_does_not_answer_is_asked_only_once_at_a_time(
     async def hang(self: Storage, work: Callable[..., Any]) -> Any:
         nonlocal asked
         asked += 1
-        return await run(self, lambda connection: answer.wait(30))
+        return await run(self, lambda connection: answer.wait(PATIENCE))
 
     monkeypatch.setattr(Storage, "run", hang)
     try:

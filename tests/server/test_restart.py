@@ -1,10 +1,10 @@
 """Nothing is lost: the server is killed in the middle of a turn and started again."""
 
+import contextlib
 import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import httpx
@@ -12,6 +12,7 @@ import pytest
 
 from tests.server.conftest import free_port
 from tests.server.people import Person
+from tests.server.waiting import PATIENCE, wait_until
 from tests.server.writing import begin, confirm, play_to_writing, told, write
 
 pytestmark = pytest.mark.compiled
@@ -24,13 +25,13 @@ class Process:
         command = [sys.executable, "-m", "amytis", "serve", "--port", str(port), "--database", str(database)]
         self.process = subprocess.Popen([*command, "--bot-pace", "0", *options], stdout=subprocess.DEVNULL)
         self.address = f"http://127.0.0.1:{port}"
-        for _ in range(300):
-            try:
-                httpx.get(f"{self.address}/api/house")
-                return
-            except httpx.TransportError:
-                time.sleep(0.1)
-        raise AssertionError("the server does not answer")
+        wait_until(self._answers)
+
+    def _answers(self) -> bool:
+        with contextlib.suppress(httpx.TransportError):
+            httpx.get(f"{self.address}/api/house", timeout=PATIENCE)
+            return True
+        return False
 
     def kill(self) -> None:
         """kill -9."""

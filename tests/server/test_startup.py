@@ -6,7 +6,6 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import httpx
@@ -27,7 +26,8 @@ from tests.server.conftest import Serve
 from tests.server.people import Person
 from tests.server.postgres import Cluster
 from tests.server.resolving import UNKNOWN, forget_host
-from tests.server.storm import PATIENCE, PAUSE, Site
+from tests.server.storm import Site
+from tests.server.waiting import PATIENCE, wait_until
 
 pytestmark = pytest.mark.compiled
 
@@ -85,17 +85,9 @@ def test_a_process_that_is_to_end_waits_for_no_database(monkeypatch: pytest.Monk
         await asyncio.sleep(0.1)
         ending.set()
         with pytest.raises(availability.Ended):
-            await asyncio.wait_for(opening, 10)
+            await asyncio.wait_for(opening, PATIENCE)
 
     asyncio.run(test())
-
-
-def until(done: Callable[[], bool]) -> None:
-    """Wait until something is so."""
-    deadline = time.monotonic() + PATIENCE
-    while not done():
-        assert time.monotonic() < deadline
-        time.sleep(PAUSE)
 
 
 def status(site: Site, path: str) -> int:
@@ -118,11 +110,11 @@ def test_a_server_waits_for_a_database_that_is_not_there_yet(
         assert (refused.status_code, refused.json()["code"]) == (503, "not_ready")
         assert "its database does not answer yet" in refused.json()["message"]
         assert status(site, "house") == 503
-        until(lambda: log.read_text().count(NOT_YET) == processes)
+        wait_until(lambda: log.read_text().count(NOT_YET) == processes)
         time.sleep(3 * availability.PAUSE)
         assert status(site, "health") == 200
         weak_cluster.start()
-        until(lambda: status(site, "ready") == 200)
+        wait_until(lambda: status(site, "ready") == 200)
         assert status(site, "house") == 200
         assert site.stop() in (0, -signal.SIGTERM)
     finally:
@@ -138,7 +130,7 @@ def test_a_socket_is_asked_to_come_back_while_the_database_is_away(weak_cluster:
     async def test() -> None:
         address = f"{site.address.replace('http', 'ws')}/api/tables/some/events"
         async with websockets.connect(address) as socket:
-            await asyncio.wait_for(socket.wait_closed(), 30)
+            await asyncio.wait_for(socket.wait_closed(), PATIENCE)
             assert socket.close_code == 1013
 
     try:
@@ -162,7 +154,7 @@ def test_a_bot_worker_waits_for_a_database_that_is_not_there_yet(weak_cluster: C
         weak_cluster.start()
         database = Database(weak_database)
         seen = sql.select(sql.func.count()).select_from(processes_table)
-        until(lambda: database.run_now(lambda connection: connection.execute(seen).scalar_one()) == 1)
+        wait_until(lambda: database.run_now(lambda connection: connection.execute(seen).scalar_one()) == 1)
         database.close()
         worker.terminate()
         assert worker.wait(PATIENCE) == 0
@@ -180,11 +172,11 @@ def test_a_database_that_refuses_us_when_it_comes_is_named_and_waited_for(
     try:
         assert status(site, "health") == 200
         weak_cluster.start()
-        until(lambda: 'database "missing" does not exist' in log.read_text())
+        wait_until(lambda: 'database "missing" does not exist' in log.read_text())
         assert status(site, "ready") == 503
         with psycopg.connect(weak_cluster.address("postgres"), autocommit=True) as connection:
             connection.execute(f"ALTER DATABASE {weak_database.rpartition('/')[2]} RENAME TO missing")
-        until(lambda: status(site, "ready") == 200)
+        wait_until(lambda: status(site, "ready") == 200)
         assert site.stop() in (0, -signal.SIGTERM)
     finally:
         site.kill()
@@ -249,7 +241,7 @@ def test_a_file_that_is_busy_is_waited_for(serve: Serve, tmp_path: Path) -> None
     assert httpx.get(f"{address}/api/ready").status_code == 503
     busy.rollback()
     busy.close()
-    until(lambda: httpx.get(f"{address}/api/ready").status_code == 200)
+    wait_until(lambda: httpx.get(f"{address}/api/ready").status_code == 200)
     assert Person(address).get("/house").status_code == 200
 
 
