@@ -2,14 +2,17 @@
 
 import asyncio
 import json
+import logging
 from http.client import HTTPConnection
 
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 
 from amytis.server.guards.shields import HEADERS, Shields
+from amytis.server.operations.logs import DETAILS
 from tests.server.conftest import Serve
 from tests.server.people import TIMEOUT, Person
+from tests.server.waiting import wait_until
 
 pytestmark = pytest.mark.compiled
 
@@ -102,6 +105,26 @@ def test_head_is_answered_like_get_without_a_body(ann: Person, path: str) -> Non
     assert (head.status_code, head.content) == (200, b"")
     assert head.headers["content-type"] == asked.headers["content-type"]
     assert ann.http.head("/api/bot/stream").status_code == 405
+
+
+def test_head_is_logged_with_its_route(ann: Person, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.INFO, "amytis"):
+        ann.http.head("/api/games/babylonia/board")
+        wait_until(lambda: caplog.records)
+    details = caplog.records[-1].__dict__[DETAILS]
+    assert (details["method"], details["route"]) == ("HEAD", "/api/games/{game}/board")
+
+
+def test_a_socket_that_names_two_hosts_is_refused(ann: Person) -> None:
+    host = ann.address.partition("//")[2]
+    connection = HTTPConnection(host, timeout=TIMEOUT)
+    connection.putrequest("GET", "/api/tables/some/events", skip_host=True)
+    headers = [("Host", host), ("Host", "evil.example"), ("Connection", "Upgrade"), ("Upgrade", "websocket")]
+    for name, value in (*headers, ("Sec-WebSocket-Version", "13"), ("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ==")):
+        connection.putheader(name, value)
+    connection.endheaders()
+    assert connection.getresponse().status == 400
+    connection.close()
 
 
 def test_a_request_that_names_two_hosts_is_refused(ann: Person) -> None:

@@ -26,7 +26,7 @@ from amytis.server.guards.faults import not_json, refusal_of
 from amytis.server.guards.identity import Identities
 from amytis.server.guards.limits import Limiter
 from amytis.server.guards.refusals import Refusal
-from amytis.server.guards.request_forms import RequestForms
+from amytis.server.guards.request_normalization import RequestNormalization
 from amytis.server.guards.shields import Shields
 from amytis.server.operations import health, metrics
 from amytis.server.operations.endings import before_the_end
@@ -109,7 +109,7 @@ def create_app(settings: Settings, begin: Callable[[], None] = lambda: None) -> 
     # Lines are for now: nothing may keep them back until there is enough to compress.
     as_they_are = (*DEFAULT_EXCLUDED_CONTENT_TYPES, Lines.media_type)
     app.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=3, exclude_content_types=as_they_are)
-    app.add_middleware(RequestForms)
+    app.add_middleware(RequestNormalization)
     app.add_middleware(Shields, largest_body=settings.largest_body)
     app.add_middleware(Requests)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.trusted_proxies))

@@ -5,7 +5,7 @@ import resource
 from collections import Counter
 from ipaddress import IPv4Network, IPv6Network
 
-from amytis.server.guards.addresses import household_of, is_among
+from amytis.server.guards.addresses import in_networks, network_key
 from amytis.server.guards.refusals import Refusal
 from amytis.server.settings import Limits
 
@@ -38,9 +38,9 @@ class Connections:
         files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
         if files != resource.RLIM_INFINITY and in_all > max(1, files - RESERVED):
             raise Refusal(503, "too_many_connections", retry_after=float(A_MINUTE), seconds=A_MINUTE)
-        if client is None or is_among(client[0], self._trusted):
+        if client is None or in_networks(client[0], self._trusted):
             return None
-        address = household_of(client[0])
+        address = network_key(client[0])
         if self._open[address] >= self._limits.connections_per_address:
             raise Refusal(429, "too_many_connections", retry_after=float(A_MINUTE), seconds=A_MINUTE)
         self._open[address] += 1

@@ -26,7 +26,7 @@ class Identities:
         return self.begin_anew(request, response) if identity is None else identity
 
     def begin_anew(self, request: Request, response: Response) -> str:
-        """Let somebody be nobody in particular."""
+        """Issue a fresh anonymous identity."""
         identity = secrets.token_urlsafe(12)
         self.give(identity, request, response)
         return identity
@@ -34,7 +34,7 @@ class Identities:
     def give(self, identity: str, request: Request, response: Response) -> None:
         """Let a browser be somebody from this answer on."""
         cookie = self._signer.sign(identity).decode()
-        secure = is_encrypted(request)
+        secure = uses_tls(request)
         response.set_cookie(
             cookie_of(request), cookie, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure, path="/"
         )
@@ -57,11 +57,11 @@ class Identities:
             return None
 
 
-def is_encrypted(connection: HTTPConnection) -> bool:
-    """Whether nobody between the browser and us, or our proxy, can read along."""
+def uses_tls(connection: HTTPConnection) -> bool:
+    """Whether the connection uses TLS, to us or to the proxy before us."""
     return connection.url.scheme in ("https", "wss")
 
 
 def cookie_of(connection: HTTPConnection) -> str:
     """The name of the cookie on a connection."""
-    return PREFIX + COOKIE if is_encrypted(connection) else COOKIE
+    return PREFIX + COOKIE if uses_tls(connection) else COOKIE

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from amytis.server.api.asking import count
-from amytis.server.guards.addresses import is_among
+from amytis.server.guards.addresses import in_networks
 from amytis.server.guards.refusals import Refusal, say
 from amytis.server.operations.metrics import exposition
 from amytis.server.storage.storage import WRITE_SETTING, Storage
@@ -86,7 +86,7 @@ def is_near(request: Request, networks: list[IPv4Network | IPv6Network]) -> bool
     """Whether a request comes from one of some networks itself; through a proxy anybody might ask."""
     if request.client is None or any(header in request.headers for header in FORWARDED):
         return False
-    return is_among(request.client.host, networks)
+    return in_networks(request.client.host, networks)
 
 
 def read_networks(names: tuple[str, ...]) -> list[IPv4Network | IPv6Network]:
