@@ -1,7 +1,6 @@
 """Tables at which bots play among themselves hold nobody up who plays against bots."""
 
 import asyncio
-from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -15,13 +14,15 @@ from amytis.server.api.messages import NewTable, SeatWish
 from amytis.server.settings import Settings
 from amytis.server.storage.claims import Claims
 from amytis.server.storage.presence import Presence
+from amytis.server.storage.quota import TableOwner
 from amytis.server.storage.storage import Storage
 from amytis.server.storage.stored import ONLOOKER, StoredTable
-from amytis.server.tables.fair_queue import Level, Opener
+from amytis.server.tables.fair_queue import Level
 from amytis.server.tables.house import House
 from amytis.server.tables.opening import wished
 from amytis.server.tables.seating import STAND_IN, is_for_bots
-from amytis.server.tables.thinkers import Lane
+from amytis.server.tables.thinkers import BotPool
+from tests.server.waiting import until
 
 pytestmark = pytest.mark.compiled
 
@@ -84,16 +85,12 @@ def everybody_gone(table: StoredTable) -> StoredTable:
 def test_they_think_one_after_the_other(tmp_path: Path) -> None:
     async def play() -> int:
         house = House(Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Settings("", bot_pace=0))
-        lane = house.thinkers.quick_lane = Lane(2, "bot")
-        lane.threads = counting = Counting(2)
+        pool = house.thinkers.quick_pool = BotPool(2, "bot")
+        pool.threads = counting = Counting(2)
         tables = [await house.table(await house.open_table(OF_BOTS, "ann")) for _ in range(3)]
         for table in tables:
             house.join(table, Follower("ann", SPECTATOR, None, "en"), 0)
-        for _ in range(1000):
-            if all(table.game.over for table in tables):
-                break
-            await asyncio.sleep(0.02)
-        assert all(table.game.over for table in tables)
+        await until(lambda: all(table.game.over for table in tables))
         await house.close()
         return counting.most
 
@@ -103,8 +100,8 @@ def test_they_think_one_after_the_other(tmp_path: Path) -> None:
 def test_whoever_comes_back_waits_for_no_other_table(tmp_path: Path) -> None:
     async def play() -> None:
         house = House(Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Settings("", bot_pace=0))
-        lane = house.thinkers.quick_lane = Lane(2, "bot")
-        async with lane.queue.turn(Opener("another", "ben"), lambda: Level.BOTS_ALONE):
+        pool = house.thinkers.quick_pool = BotPool(2, "bot")
+        async with pool.queue.turn(TableOwner("another", "ben"), lambda: Level.BOTS_ALONE):
             table = await house.table(await house.open_table(WITH_SOMEBODY, "ann"))
             await until(lambda: table.bot_to_move() is None)
             await table.leave(1, "ann")
@@ -122,15 +119,6 @@ def test_whoever_comes_back_waits_for_no_other_table(tmp_path: Path) -> None:
         await house.close()
 
     asyncio.run(play())
-
-
-async def until(wanted: Callable[[], object]) -> None:
-    """Wait until something is so."""
-    for _ in range(1000):
-        if wanted():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("it never is")
 
 
 def test_they_are_those_that_everybody_has_left_too() -> None:

@@ -11,11 +11,13 @@ from amytis.server.api.clock_messages import ClockWish
 from amytis.server.api.followers import Follower
 from amytis.server.storage.presence import Presence
 from amytis.server.storage.stored import ONLOOKER
+from amytis.server.tables import expiry as expiring
 from amytis.server.tables.expiry import DAY, Expiry
 from amytis.server.tables.house import House
 from tests.core.test_records import finished
 from tests.server.hours import Ahead
 from tests.server.ledger import open_table, play_out, with_house
+from tests.server.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.compiled
 
@@ -82,9 +84,46 @@ def test_a_table_that_is_followed_does_not_expire(database: str, monkeypatch: py
         house.part(here, page)
         await other.keep(there.id, [])
         removed: set[str] = set()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while removed != {here.id, there.id}:
                 removed |= await expired(house)
                 await asyncio.sleep(0.01)
 
     with_house(database, work)
+
+
+def test_more_tables_than_a_batch_expire_at_once(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    time = Ahead(monkeypatch)
+    monkeypatch.setattr(expiring, "BATCH", 2)
+
+    async def work(house: House) -> None:
+        tables = [await open_table(house, "ann", "Ann", "Zoe") for _ in range(7)]
+        for table in tables[:3]:
+            house.join(table, Follower("ann", SPECTATOR, None, "en"), 0)
+        time.let(2 * DAYS * DAY)
+        assert await expired(house) == {table.id for table in tables[3:]}
+
+    with_house(database, work)
+
+
+def test_a_server_looks_for_expired_tables_now_and_then_unless_it_keeps_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(expiring, "EVERY", 0.001)
+
+    async def work(house: House) -> None:
+        looked = asyncio.Queue[None]()
+
+        async def look(self: Expiry) -> list[str]:
+            looked.put_nowait(None)
+            if looked.qsize() == 1:
+                raise OSError("one failure is not the end")
+            return []
+
+        monkeypatch.setattr(Expiry, "remove_expired", look)
+        looking = asyncio.create_task(Expiry(house, DAYS).keep_looking())
+        await until(lambda: looked.qsize() > 2)
+        looking.cancel()
+        await asyncio.wait_for(Expiry(house, 0).keep_looking(), PATIENCE)
+
+    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)

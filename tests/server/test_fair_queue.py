@@ -2,11 +2,13 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, ClassVar
 
-from amytis.server.tables.fair_queue import MOST_PASSED_OVER, FairQueue, Level, Opener
+from amytis.server.storage.quota import TableOwner
+from amytis.server.tables.fair_queue import MOST_PASSED_OVER, FairQueue, Level
+from tests.server.waiting import PATIENCE
 
-FLOODER = Opener("1", "flooder")
+FLOODER = TableOwner("1", "flooder")
 
 
 class Trial:
@@ -15,17 +17,17 @@ class Trial:
     def __init__(self, slots: int = 1) -> None:
         self.now = 0.0
         self.queue = FairQueue(slots, lambda: self.now)
-        self.served: list[Opener] = []
+        self.served: list[TableOwner] = []
         self.tasks: list[asyncio.Task[None]] = []
 
-    def add(self, opener: Opener, seconds: float = 1.0, decisions: int = 1, level: Level = Level.WATCHED) -> None:
+    def add(self, owner: TableOwner, seconds: float = 1.0, decisions: int = 1, level: Level = Level.WATCHED) -> None:
         """A table at which so many decisions are due, one after the other."""
-        self.tasks.append(asyncio.create_task(self._table(opener, seconds, decisions, level)))
+        self.tasks.append(asyncio.create_task(self._table(owner, seconds, decisions, level)))
 
-    async def _table(self, opener: Opener, seconds: float, decisions: int, level: Level) -> None:
+    async def _table(self, owner: TableOwner, seconds: float, decisions: int, level: Level) -> None:
         for _ in range(decisions):
-            async with self.queue.turn(opener, lambda: level):
-                self.served.append(opener)
+            async with self.queue.turn(owner, lambda: level):
+                self.served.append(owner)
                 await asyncio.sleep(0)
                 self.now += seconds
 
@@ -44,7 +46,7 @@ def on_trial(test: Callable[[Trial], Coroutine[Any, Any, None]], slots: int = 1)
 
     async def run() -> None:
         trial = Trial(slots)
-        await asyncio.wait_for(test(trial), 30)
+        await asyncio.wait_for(test(trial), PATIENCE)
         assert not trial.queue._waiting
         assert not trial.queue._people
 
@@ -56,7 +58,7 @@ def test_a_newcomer_waits_for_the_decision_under_way_and_no_other() -> None:
         for _ in range(60):
             trial.add(FLOODER, decisions=3)
         await trial.until(20)
-        stranger = Opener("2", "stranger")
+        stranger = TableOwner("2", "stranger")
         trial.add(stranger)
         await trial.end()
         assert trial.served.index(stranger) <= 21
@@ -68,11 +70,11 @@ def test_a_newcomer_waits_for_the_decision_under_way_and_no_other() -> None:
 def test_another_browser_of_the_same_address_gains_nothing_over_strangers() -> None:
     async def test(trial: Trial) -> None:
         for number in range(40):
-            trial.add(Opener("1", f"browser {number}"), decisions=2)
-        stranger = Opener("2", "stranger")
+            trial.add(TableOwner("1", f"browser {number}"), decisions=2)
+        stranger = TableOwner("2", "stranger")
         trial.add(stranger, decisions=10)
         await trial.end()
-        assert [opener == stranger for opener in trial.served[:21]].count(True) == 10
+        assert [owner == stranger for owner in trial.served[:21]].count(True) == 10
 
     on_trial(test)
 
@@ -81,49 +83,49 @@ def test_within_an_address_its_people_share() -> None:
     async def test(trial: Trial) -> None:
         for _ in range(30):
             trial.add(FLOODER)
-        neighbour = Opener("1", "neighbour")
+        neighbour = TableOwner("1", "neighbour")
         trial.add(neighbour, decisions=5)
         await trial.end()
-        assert [opener == neighbour for opener in trial.served[:11]].count(True) == 5
+        assert [owner == neighbour for owner in trial.served[:11]].count(True) == 5
 
     on_trial(test)
 
 
 def test_time_is_shared_and_not_decisions() -> None:
     async def test(trial: Trial) -> None:
-        slow, quick = Opener("1", "slow"), Opener("2", "quick")
+        slow, quick = TableOwner("1", "slow"), TableOwner("2", "quick")
         for _ in range(5):
             trial.add(slow, seconds=10.0)
         for _ in range(20):
             trial.add(quick, seconds=1.0)
         await trial.end()
-        assert [opener == quick for opener in trial.served[:13]].count(True) >= 10
+        assert [owner == quick for owner in trial.served[:13]].count(True) >= 10
 
     on_trial(test)
 
 
 def test_having_been_idle_earns_nothing() -> None:
     async def test(trial: Trial) -> None:
-        idle = Opener("2", "idle")
+        idle = TableOwner("2", "idle")
         trial.add(idle)
         trial.add(FLOODER, decisions=100)
         await trial.until(50)
         trial.add(idle, decisions=20)
         await trial.end()
-        assert [opener == idle for opener in trial.served[50:61]].count(True) in (5, 6)
+        assert [owner == idle for owner in trial.served[50:61]].count(True) in (5, 6)
 
     on_trial(test)
 
 
 def test_where_a_player_looks_on_bots_come_first_and_the_others_are_not_forgotten() -> None:
     async def test(trial: Trial) -> None:
-        watched, away = Opener("1", "watched"), Opener("2", "away")
+        watched, away = TableOwner("1", "watched"), TableOwner("2", "away")
         for _ in range(3 * MOST_PASSED_OVER):
             trial.add(watched)
         for _ in range(2):
             trial.add(away, level=Level.AWAY)
         await trial.end()
-        places = [number for number, opener in enumerate(trial.served) if opener == away]
+        places = [number for number, owner in enumerate(trial.served) if owner == away]
         # The first decision began before any other waited.
         assert places == [1 + MOST_PASSED_OVER, 2 * (1 + MOST_PASSED_OVER)]
 
@@ -155,14 +157,14 @@ def test_what_becomes_more_urgent_is_served_earlier() -> None:
         served = asyncio.Event()
 
         async def table() -> None:
-            async with trial.queue.turn(Opener("2", "returning"), lambda: level):
+            async with trial.queue.turn(TableOwner("2", "returning"), lambda: level):
                 served.set()
 
         await trial.until(1)
         waiting = asyncio.create_task(table())
         await asyncio.sleep(0)
         for number in range(3):
-            trial.add(Opener("3", str(number)), decisions=5)
+            trial.add(TableOwner("3", str(number)), decisions=5)
         level = Level.WATCHED
         await trial.until(3)
         assert served.is_set()
@@ -181,5 +183,42 @@ def test_a_decision_that_is_given_up_leaves_the_queue() -> None:
             task.cancel()
         await asyncio.gather(*trial.tasks, return_exceptions=True)
         assert len(trial.served) == 2
+
+    on_trial(test)
+
+
+class Compared(str):
+    """The name of an address that counts how often it is compared with others."""
+
+    __slots__ = ()
+    times: ClassVar[int] = 0
+    __hash__ = str.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        Compared.times += 1
+        return str.__eq__(self, other)
+
+
+def test_a_decision_that_ends_is_not_compared_with_all_that_wait() -> None:
+    many = 100
+
+    async def test(trial: Trial) -> None:
+        Compared.times = 0
+        for number in range(many):
+            trial.add(TableOwner(Compared(f"address {number}"), "ann"))
+        await trial.end()
+        assert Compared.times < 10 * many
+
+    on_trial(test)
+
+
+def test_those_who_have_used_less_than_the_others_by_now_are_forgotten() -> None:
+    async def test(trial: Trial) -> None:
+        for number in range(50):
+            trial.add(TableOwner(f"address {number}", "ann"))
+        trial.add(FLOODER, decisions=100)
+        await trial.until(120)
+        assert set(trial.queue._addresses.used) == set(trial.queue._people) == {FLOODER.address}
+        await trial.end()
 
     on_trial(test)

@@ -3,32 +3,36 @@
 import asyncio
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 
 import pytest
+import sqlalchemy as sql
 
 from amytis.server.api.messages import NewTable, SeatWish
 from amytis.server.settings import Settings
-from amytis.server.storage.claims import LEASE, Claims
+from amytis.server.storage.claims import Claims
+from amytis.server.storage.liveness import release_stale_claims, show_alive
 from amytis.server.storage.storage import Storage
 from amytis.server.tables.house import House
 from amytis.server.tables.opening import wished
-from tests.server.test_bots_alone import until
+from tests.server.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.compiled
 
 WISH = NewTable(game="babylonia", seats=[SeatWish(kind="bot", bot="greedy"), SeatWish(kind="you", name="Ann")])
-SOON = LEASE / 3
+# Longer than any test waits, so that no claim is free because its lease has ended.
+LONG_LEASE = 2 * PATIENCE
 
 # A process that takes up a bot's turn and thinks for ever.
 THINKING = """
 import asyncio, sys, time
+from amytis.server.storage import claims
 from amytis.server.storage.claims import Claims
 from amytis.server.storage.notices import Notices
 from amytis.server.storage.storage import Storage
 
 async def claim():
+    claims.LEASE = float(sys.argv[2])
     storage = Storage(sys.argv[1])
     alive = asyncio.Event()
     Notices(storage.database, storage.process, lambda table, revision: None, alive.set)
@@ -50,7 +54,9 @@ def storage(postgres: str) -> Iterator[Storage]:
 
 def take_up(address: str, table: str) -> "subprocess.Popen[str]":
     """Another process that has claimed a table."""
-    process = subprocess.Popen([sys.executable, "-c", THINKING, address], stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        [sys.executable, "-c", THINKING, address, str(LONG_LEASE)], stdout=subprocess.PIPE, text=True
+    )
     assert process.stdout
     assert process.stdout.readline().strip() == table
     return process
@@ -63,11 +69,11 @@ def test_a_killed_process_loses_its_claims_at_once(postgres: str, storage: Stora
 
     async def test() -> None:
         claims = Claims(storage.database, "another")
-        assert await claims.free_those_of_the_dead() == 0
+        assert await claims.release_stale() == 0
         assert await claims.claim_table(only_bots=False) is None
         process.kill()
-        async with asyncio.timeout(SOON):
-            while not await claims.free_those_of_the_dead():
+        async with asyncio.timeout(PATIENCE):
+            while not await claims.release_stale():
                 await asyncio.sleep(0.01)
         claimed = await claims.claim_table(only_bots=False)
         assert claimed
@@ -91,9 +97,7 @@ def test_another_worker_plays_on_before_the_lease_ends(postgres: str, storage: S
         await asyncio.sleep(1.5)
         assert table.bot_to_move() is not None
         process.kill()
-        killed = time.monotonic()
         await until(lambda: table.bot_to_move() is None)
-        assert time.monotonic() - killed < SOON
         await house.close()
 
     try:
@@ -101,3 +105,22 @@ def test_another_worker_plays_on_before_the_lease_ends(postgres: str, storage: S
     finally:
         process.kill()
         process.communicate()
+
+
+def test_a_process_that_has_just_come_is_not_taken_for_dead(storage: Storage) -> None:
+    table = wished(WISH, "ann", {})
+    asyncio.run(storage.add_table(table, due=True))
+    newcomer = Claims(storage.database, "newcomer")
+    came: list[sql.Connection] = []
+
+    def come(connection: sql.Connection, *_: object) -> None:
+        """Right after the first look of the process that clears away."""
+        if not came:
+            came.append(storage.database.engine.connect())
+            show_alive(came[0], "newcomer")
+            came[0].commit()
+            assert asyncio.run(newcomer.claim_table(only_bots=False))
+
+    sql.event.listen(storage.database.engine, "after_cursor_execute", come)
+    assert storage.database.run_now(release_stale_claims) == 0
+    came[0].close()

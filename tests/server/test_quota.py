@@ -6,7 +6,7 @@ from pathlib import Path
 
 from amytis.server.storage.claims import Claims
 from amytis.server.storage.presence import Presence
-from amytis.server.storage.quota import PART_OF_AN_ADDRESS, Quota
+from amytis.server.storage.quota import PART_OF_AN_ADDRESS, Quota, TableOwner
 from amytis.server.storage.storage import Storage
 from amytis.server.storage.stored import StoredSeat, StoredTable
 
@@ -30,9 +30,9 @@ def claimed(path: Path, tables: list[StoredTable], followed: str = "") -> list[s
         if followed:
             await Presence(storage.database, "server").keep(followed, [1])
         claims, names = Claims(storage.database, "worker"), []
-        held: list[tuple[str, str]] = []
+        held: list[TableOwner] = []
         while (found := await claims.claim_table(only_bots=False, quota=Quota.of(held, MOST))) is not None:
-            held.append((found.address, found.person))
+            held.append(TableOwner(found.address, found.person))
             names.append(found.id)
         storage.close()
         return names
@@ -54,7 +54,7 @@ def test_a_person_without_a_place_is_let_in_at_a_crowded_address(tmp_path: Path)
 
 
 def test_an_address_without_a_place_is_let_in_when_all_are_taken() -> None:
-    held = [(address, f"{address} {number}") for address in "1234" for number in range(2)]
+    held = [TableOwner(address, f"{address} {number}") for address in "1234" for number in range(2)]
     quota = Quota.of(held, MOST)
     assert quota.refused_addresses == set("1234")
     assert Quota.of(held[:-1], MOST).refused_addresses == set()

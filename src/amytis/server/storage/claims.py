@@ -1,7 +1,7 @@
 """Work that several processes share: tables at which a bot is due, and reviews that were asked for.
 
-Whoever claims a piece has it for a while, and says now and then that they are still at it; if they die, somebody else
-takes it up. A claim only keeps two from doing the same: that nothing is played twice is the revision's work.
+A process claims a piece of work for a while and renews the claim while it works; if it dies, another process takes the
+work up. A claim only keeps two from doing the same: that nothing is played twice is the revision's work.
 """
 
 from collections.abc import Collection, Sequence
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sql
 
 from amytis.server.storage.database import Database
-from amytis.server.storage.liveness import free_claims_of_the_dead
+from amytis.server.storage.liveness import release_stale_claims
 from amytis.server.storage.locks import lock_tables
 from amytis.server.storage.quota import Quota
 from amytis.server.storage.schema import presence_table, reviews_table, seats_table, tables_table
@@ -85,9 +85,9 @@ class Claims:
         take = work.update().where(name == first.with_for_update(skip_locked=True).scalar_subquery()).values(mine)
         return await self._database.run(lambda connection: connection.execute(take.returning(name, *more)).first())
 
-    async def free_those_of_the_dead(self) -> int:
-        """Let the work go that was claimed by processes that have been killed; how much that was."""
-        return await self._database.run(free_claims_of_the_dead)
+    async def release_stale(self) -> int:
+        """Release the work that was claimed by processes that have been killed; how much that was."""
+        return await self._database.run(release_stale_claims)
 
     async def renew(self, tables: Collection[str], reviews: Collection[str]) -> None:
         """Say that this process is still at its work."""
@@ -119,7 +119,7 @@ class Claims:
         await self.release([], [table_id])
 
     async def release(self, tables: Collection[str], reviews: Collection[str]) -> None:
-        """Let work go, so that somebody else can claim it at once."""
+        """Let work go, so that another process can claim it at once."""
 
         def released(connection: sql.Connection) -> None:
             lock_tables(connection, tables)

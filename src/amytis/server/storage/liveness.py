@@ -1,7 +1,8 @@
 """Which processes are alive, as PostgreSQL knows it: each holds an advisory lock on a connection that it keeps open.
 
-When a process is killed, its connections close and the lock is gone at once; its claims are then freed without waiting
-for their lease to end. Where a whole machine disappears the database may keep the lock for longer than the lease.
+When a process is killed, its connections close and the lock is gone at once; its claims are then released without
+waiting for their lease to end. Where a whole machine disappears the database may keep the lock for longer than the
+lease.
 """
 
 import hashlib
@@ -18,6 +19,13 @@ HELD = sql.text(
     " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
 )
 
+# What can be claimed: a table, its key, and which of its rows are worth claiming.
+CLAIMABLE = (
+    (tables_table, tables_table.c.id, tables_table.c.due),
+    (reviews_table, reviews_table.c.table_id, reviews_table.c.body.is_(None)),
+)
+UNCLAIMED = {"claimed_by": None, "claimed_until": None}
+
 
 def key_of(process: str) -> int:
     """The number that stands for a process, as a signed one of 32 bits."""
@@ -30,20 +38,27 @@ def show_alive(connection: sql.Connection, process: str) -> None:
     connection.execute(sql.select(sql.func.pg_advisory_lock_shared(LOCKS, key_of(process))))
 
 
-def free_claims_of_the_dead(connection: sql.Connection) -> int:
-    """Let the work go that processes have claimed which are not alive any more; how much that was."""
+def release_stale_claims(connection: sql.Connection) -> int:
+    """Release the work that was claimed by processes that are not alive any more; how much that was.
+
+    Who holds claims is read before who is alive: a process shows that it is alive before it claims anything, so a
+    newcomer in between is not taken for dead.
+    """
+    claimed = {work: unfinished & work.c.claimed_by.is_not(None) for work, _, unfinished in CLAIMABLE}
+    holders = {work: _holders(connection, work, which) for work, which in claimed.items()}
     alive = {int(key) for key in connection.execute(HELD, {"locks": LOCKS}).scalars()}
-    freed = 0
-    for work, name, unfinished in (
-        (tables_table, tables_table.c.id, tables_table.c.due),
-        (reviews_table, reviews_table.c.table_id, reviews_table.c.body.is_(None)),
-    ):
-        claimed = unfinished & work.c.claimed_by.is_not(None)
-        holders = connection.execute(sql.select(work.c.claimed_by).where(claimed).distinct()).scalars()
-        dead = [holder for holder in holders if key_of(holder) % 2**32 not in alive]
+    released = 0
+    for work, name, _ in CLAIMABLE:
+        dead = [holder for holder in holders[work] if key_of(holder) % 2**32 not in alive]
         if dead:
-            # Rows that another process is freeing at the same moment need not be waited for.
-            theirs = sql.select(name).where(claimed, work.c.claimed_by.in_(dead)).with_for_update(skip_locked=True)
-            free = work.update().where(name.in_(theirs)).values(claimed_by=None, claimed_until=None)
-            freed += connection.execute(free).rowcount
-    return freed
+            # Rows that another process is releasing at the same moment need not be waited for.
+            stale = sql.select(name).where(claimed[work], work.c.claimed_by.in_(dead))
+            free = name.in_(stale.with_for_update(skip_locked=True))
+            released += connection.execute(
+                work.update().where(free).values(claimed_by=None, claimed_until=None)
+            ).rowcount
+    return released
+
+
+def _holders(connection: sql.Connection, work: sql.Table, claimed: sql.ColumnElement[bool]) -> list[str]:
+    return list(connection.execute(sql.select(work.c.claimed_by).where(claimed).distinct()).scalars())

@@ -1,17 +1,26 @@
-"""Whose tables a process may claim next: the places are shared out among addresses, and those of an address among its
-people."""
+"""Whose tables a process may claim next: its places for claimed tables are divided among addresses, and the places of
+an address among its people."""
 
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import NamedTuple
 
-# Of all places, the part that one address may take.
+# One address may take a quarter of the places.
 PART_OF_AN_ADDRESS = 4
+
+
+class TableOwner(NamedTuple):
+    """A key that stands for the address that a table was opened from, and the person who opened it."""
+
+    address: str
+    person: str
 
 
 @dataclass(frozen=True)
 class Quota:
-    """Those who hold places already come last; those who are refused get no further place."""
+    """Tables of addresses and people that hold places already are claimed last; those that are refused get no further
+    place."""
 
     addresses: frozenset[str] = frozenset()
     people: frozenset[str] = frozenset()
@@ -19,11 +28,11 @@ class Quota:
     refused_people: frozenset[str] = frozenset()
 
     @classmethod
-    def of(cls, held: Collection[tuple[str, str]], most: int) -> "Quota":
-        """What is left of so many places, some of which are held, each by an address and a person.
+    def of(cls, held: Collection[TableOwner], most: int) -> "Quota":
+        """What is left of `most` places, of which some are held.
 
-        An address without a place is let in even if all are taken, and so is a person of an address that has taken its
-        part: nobody can keep others out by being first.
+        An address without a place gets one even if all are taken, and so does a person without one whose address has
+        taken its part: being first keeps nobody else out.
         """
         counts = Counter(address for address, _ in held)
         part = max(1, most // PART_OF_AN_ADDRESS)

@@ -4,17 +4,18 @@ Finished games and records that were opened stay. So do tables whose clock runs,
 and the game goes on. A table that a page follows is kept as long as it does.
 """
 
+import asyncio
 import logging
-import time
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sql
+from sqlalchemy.exc import SQLAlchemyError
 
 from amytis.server import timekeeper
 from amytis.server.operations.steward import Steward
 from amytis.server.storage.claims import FOLLOWED, SEATS_HERE
 from amytis.server.storage.schema import seats_table, tables_table
-from amytis.server.tables.attention import is_followed
+from amytis.server.tables.bot_priority import is_followed
 from amytis.server.tables.seating import OPEN
 
 if TYPE_CHECKING:
@@ -23,7 +24,9 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 EVERY = 3600.0
-MOST_AT_ONCE = 50
+BATCH = 50
+# In one hour no more than that: a million tables after a long time must not keep the database busy for hours.
+MOST_BATCHES = 200
 DAY = 24 * 3600.0
 
 
@@ -33,30 +36,43 @@ class Expiry:
     def __init__(self, house: "House", days: float) -> None:
         self._house = house
         self._days = days
-        # Not at once: a machine may have begun with a wrong time of the day.
-        self._next = time.monotonic() + EVERY
 
-    async def look(self) -> None:
-        """Remove what has expired, if it is time to look."""
-        if self._days and time.monotonic() >= self._next:
-            self._next = time.monotonic() + EVERY
-            await self.remove_expired()
+    async def keep_looking(self) -> None:
+        """Remove what has expired, every hour; not at once, for a machine may have started with a wrong time."""
+        while self._days:
+            await asyncio.sleep(EVERY)
+            try:
+                await self.remove_expired()
+            except SQLAlchemyError as error:
+                logger.warning("expired tables could not be removed: %s", str(error).splitlines()[0])
+            except Exception:
+                logger.exception("expired tables could not be removed")
 
     async def remove_expired(self) -> list[str]:
-        """Remove the tables that have expired, some of them if there are many; their names."""
+        """Remove the tables that have expired; their names."""
         expired = has_expired(timekeeper.now() - self._days * DAY)
-        oldest = sql.select(tables_table.c.id).where(expired).order_by(tables_table.c.changed).limit(MOST_AT_ONCE)
-        found = await self._house.storage.run(lambda connection: list(connection.execute(oldest).scalars()))
-        steward = Steward(self._house.storage)
-        removed = [
-            table_id
-            for table_id in found
-            if not self._house.holds(table_id, is_followed) and await steward.remove(table_id, expired)
-        ]
+        removed: list[str] = []
+        kept: list[str] = []
+        for _ in range(MOST_BATCHES):
+            found = await self._find_batch(expired & tables_table.c.id.not_in(kept))
+            for table_id in found:
+                (removed if await self._remove(table_id, expired) else kept).append(table_id)
+            if len(found) < BATCH:
+                break
         if removed:
             logger.info("%d tables without a change for %g days were removed", len(removed), self._days)
             await self._house.look_again(removed)
         return removed
+
+    async def _find_batch(self, which: sql.ColumnElement[bool]) -> list[str]:
+        oldest = sql.select(tables_table.c.id).where(which).order_by(tables_table.c.changed).limit(BATCH)
+        return await self._house.storage.run(lambda connection: list(connection.execute(oldest).scalars()))
+
+    async def _remove(self, table_id: str, expired: sql.ColumnElement[bool]) -> bool:
+        """Remove a table unless a page of this process follows it, or it has changed after all."""
+        if self._house.holds(table_id, is_followed):
+            return False
+        return await Steward(self._house.storage).remove(table_id, expired)
 
 
 def has_expired(before: float) -> sql.ColumnElement[bool]:

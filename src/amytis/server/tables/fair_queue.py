@@ -6,12 +6,15 @@ in front of anyone else's table.
 """
 
 import asyncio
+import heapq
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from enum import IntEnum
+
+from amytis.server.storage.quota import TableOwner
 
 # A level that waits is passed over so many times at most.
 MOST_PASSED_OVER = 4
@@ -25,55 +28,62 @@ class Level(IntEnum):
     BOTS_ALONE = 2
 
 
-@dataclass(frozen=True)
-class Opener:
-    """The person who opened a table, and a key that stands for their address."""
-
-    address: str
-    person: str
-
-
 @dataclass(eq=False)
 class Entry:
     """A decision that waits; how urgent it is may change meanwhile."""
 
-    opener: Opener
+    owner: TableOwner
     level: Callable[[], Level]
     granted: "asyncio.Future[Level]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
-class Shares:
+class UsageAccounts:
     """Seconds that each of several parties has used. A newcomer starts level with the party that was served last, so
     having been idle earns nothing."""
 
     def __init__(self) -> None:
         self.used: dict[str, float] = {}
-        self.running: Counter[str] = Counter()
+        self._running: Counter[str] = Counter()
+        self._present: Counter[str] = Counter()
         self._floor = 0.0
+        # Parties that went idle, lowest usage first; some may have come back since.
+        self._idle: list[tuple[float, str]] = []
 
     def enter(self, party: str) -> None:
-        """A party has work."""
+        """A party has one more piece of work."""
         self.used[party] = max(self.used.get(party, 0.0), self._floor)
+        self._present[party] += 1
 
     def begin(self, party: str) -> None:
-        """A party is served."""
+        """A piece of its work is served."""
         self._floor = max(self._floor, self.used[party])
-        self.running[party] += 1
+        self._running[party] += 1
 
-    def end(self, party: str, seconds: float) -> None:
-        """A party has been served for so long."""
+    def charge(self, party: str, seconds: float) -> None:
+        """It was served for so long."""
         self.used[party] += seconds
-        self.running[party] -= 1
+        self._running[party] -= 1
+
+    def leave(self, party: str) -> list[str]:
+        """A party has one piece of work less; which parties are forgotten now."""
+        self._present[party] -= 1
+        if not self._present[party]:
+            heapq.heappush(self._idle, (self.used[party], party))
+        return self._forget_idle()
 
     def rank(self, party: str) -> tuple[float, int]:
         """Whose turn it is: the lowest."""
-        return self.used[party], self.running[party]
+        return self.used[party], self._running[party]
 
-    def keep(self, waiting: set[str]) -> None:
+    def _forget_idle(self) -> list[str]:
         """Forget parties without work that would start anew where they stand."""
-        for party in [one for one in self.used if one not in waiting and not self.running[one]]:
-            if self.used[party] <= self._floor:
-                del self.used[party], self.running[party]
+        forgotten = []
+        while self._idle and self._idle[0][0] <= self._floor:
+            used, party = heapq.heappop(self._idle)
+            if self.used.get(party) == used and not self._present[party]:
+                del self.used[party], self._running[party], self._present[party]
+                forgotten.append(party)
+        return forgotten
 
 
 class FairQueue:
@@ -85,13 +95,13 @@ class FairQueue:
         self._waiting: list[Entry] = []
         self._running: Counter[Level] = Counter()
         self._passed_over: Counter[Level] = Counter()
-        self._addresses = Shares()
-        self._people: dict[str, Shares] = {}
+        self._addresses = UsageAccounts()
+        self._people: dict[str, UsageAccounts] = {}
 
     @asynccontextmanager
-    async def turn(self, opener: Opener, level: Callable[[], Level]) -> AsyncIterator[None]:
+    async def turn(self, owner: TableOwner, level: Callable[[], Level]) -> AsyncIterator[None]:
         """Wait for a slot, and have it until the end."""
-        entry = Entry(opener, level)
+        entry = Entry(owner, level)
         self._enter(entry)
         try:
             await entry.granted
@@ -109,33 +119,41 @@ class FairQueue:
         self._grant()
 
     def _enter(self, entry: Entry) -> None:
-        self._addresses.enter(entry.opener.address)
-        self._people.setdefault(entry.opener.address, Shares()).enter(entry.opener.person)
+        self._addresses.enter(entry.owner.address)
+        self._people.setdefault(entry.owner.address, UsageAccounts()).enter(entry.owner.person)
         self._waiting.append(entry)
         self._grant()
 
     def _withdraw(self, entry: Entry) -> None:
         if entry in self._waiting:
             self._waiting.remove(entry)
-            self._forget_idle()
+            self._leave(entry.owner)
         else:
             self._end(entry, 0.0)
 
     def _end(self, entry: Entry, seconds: float) -> None:
-        address, person = entry.opener.address, entry.opener.person
         self._running[entry.granted.result()] -= 1
-        self._addresses.end(address, seconds)
-        self._people[address].end(person, seconds)
+        self._addresses.charge(entry.owner.address, seconds)
+        self._people[entry.owner.address].charge(entry.owner.person, seconds)
+        self._leave(entry.owner)
         self._grant()
-        self._forget_idle()
+
+    def _leave(self, owner: TableOwner) -> None:
+        """An address that is forgotten takes its people with it."""
+        self._people[owner.address].leave(owner.person)
+        for address in self._addresses.leave(owner.address):
+            del self._people[address]
+        if not self._waiting and not self._running.total():
+            self._addresses, self._people = UsageAccounts(), {}
+            self._passed_over.clear()
 
     def _grant(self) -> None:
         while self._running.total() < self._slots and (chosen := self._next()) is not None:
             level, entry = chosen
             self._waiting.remove(entry)
             self._running[level] += 1
-            self._addresses.begin(entry.opener.address)
-            self._people[entry.opener.address].begin(entry.opener.person)
+            self._addresses.begin(entry.owner.address)
+            self._people[entry.owner.address].begin(entry.owner.person)
             entry.granted.set_result(level)
 
     def _next(self) -> tuple[Level, Entry] | None:
@@ -156,17 +174,5 @@ class FairQueue:
         return level, min(ready[level], key=self._rank)
 
     def _rank(self, entry: Entry) -> tuple[tuple[float, int], tuple[float, int]]:
-        address, person = entry.opener.address, entry.opener.person
+        address, person = entry.owner.address, entry.owner.person
         return self._addresses.rank(address), self._people[address].rank(person)
-
-    def _forget_idle(self) -> None:
-        """An address that leaves the queue takes its people with it."""
-        waiting = {entry.opener for entry in self._waiting}
-        self._addresses.keep({opener.address for opener in waiting})
-        for address, people in list(self._people.items()):
-            people.keep({opener.person for opener in waiting if opener.address == address})
-            if address not in self._addresses.used:
-                del self._people[address]
-        if not self._waiting and not self._running.total():
-            self._addresses, self._people = Shares(), {}
-            self._passed_over.clear()

@@ -5,14 +5,14 @@ import contextlib
 import logging
 import time
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from amytis.server.guards.refusals import Refusal
 from amytis.server.people.bookkeeper import Bookkeeper
 from amytis.server.storage.claims import LEASE, Claims
-from amytis.server.storage.quota import Quota
+from amytis.server.storage.quota import Quota, TableOwner
 from amytis.server.tables.expiry import Expiry
 from amytis.server.tables.sharing import Sharing
 
@@ -24,7 +24,16 @@ logger = logging.getLogger(__name__)
 MOST_TABLES = 64
 MOST_OF_BOTS = 8  # tables at which bots play among themselves for whole games
 LOOK_AGAIN = 2.0
-FREE_EVERY = 1.0
+RELEASE_EVERY = 1.0
+# Reviews are not counted by their owners.
+NOBODY = TableOwner("", "")
+
+
+class ClaimedWork(NamedTuple):
+    """A table that is worked on, and whose it is."""
+
+    task: "asyncio.Task[None]"
+    owner: TableOwner
 
 
 class Worker:
@@ -33,15 +42,14 @@ class Worker:
     def __init__(self, house: "House", sharing: Sharing | None, unfinished_days: float) -> None:
         self._house = house
         self._sharing = sharing
-        self._free_next = 0.0
+        self._release_next = 0.0
         self._claims = Claims(house.storage.database, house.storage.process)
         self._bookkeeper = Bookkeeper(house.storage)
-        self._expiry = Expiry(house, unfinished_days)
-        self._tables: dict[str, asyncio.Task[None]] = {}
-        self._bots_alone: dict[str, asyncio.Task[None]] = {}
-        self._reviews: dict[str, asyncio.Task[None]] = {}
-        self._openers: dict[str, tuple[str, str]] = {}
-        self._tasks = [asyncio.create_task(self._look()), asyncio.create_task(self._renew())]
+        self._tables: dict[str, ClaimedWork] = {}
+        self._bots_alone: dict[str, ClaimedWork] = {}
+        self._reviews: dict[str, ClaimedWork] = {}
+        expiry = Expiry(house, unfinished_days)
+        self._tasks = [asyncio.create_task(work) for work in (self._look(), self._renew(), expiry.keep_looking())]
 
     async def _look(self) -> None:
         """Look for work whenever something has changed, and now and then: nobody tells that a process was killed."""
@@ -64,43 +72,42 @@ class Worker:
 
     async def _take_up(self) -> None:
         if self._sharing:
-            await self._free_claims()
+            await self._release_stale_claims()
             await self._claim_tables(self._tables, MOST_TABLES, only_bots=False)
             await self._claim_tables(self._bots_alone, MOST_OF_BOTS, only_bots=True)
         if not self._reviews:
             table_id = await self._claims.claim_review()
             if table_id is not None:
-                self._begin(self._reviews, table_id, self._review(table_id))
-        await self._expiry.look()
+                self._begin(self._reviews, table_id, NOBODY, self._review(table_id))
         # Last, for books that cannot be kept must hold nothing else up.
         if await self._bookkeeper.catch_up():
             self._house.woken.set()
 
-    async def _free_claims(self) -> None:
+    async def _release_stale_claims(self) -> None:
         """Not at every change of a table: it takes a look at all locks of the database."""
-        if time.monotonic() >= self._free_next:
-            self._free_next = time.monotonic() + FREE_EVERY
-            if freed := await self._claims.free_those_of_the_dead():
-                logger.warning("a process that works has died; what it was doing is taken up again: %d", freed)
+        if time.monotonic() >= self._release_next:
+            self._release_next = time.monotonic() + RELEASE_EVERY
+            if released := await self._claims.release_stale():
+                logger.warning("a process that works has died; what it was doing is taken up again: %d", released)
 
-    async def _claim_tables(self, kind: dict[str, "asyncio.Task[None]"], most: int, only_bots: bool) -> None:
+    async def _claim_tables(self, kind: dict[str, ClaimedWork], most: int, only_bots: bool) -> None:
         while True:
-            quota = Quota.of([self._openers[table_id] for table_id in kind], most)
+            quota = Quota.of([work.owner for work in kind.values()], most)
             table = await self._claims.claim_table(only_bots, quota)
             if table is None:
                 return
-            self._openers[table.id] = table.address, table.person
-            self._begin(kind, table.id, self._let_bots_play(table.id))
+            self._begin(kind, table.id, TableOwner(table.address, table.person), self._let_bots_play(table.id))
 
-    def _begin(self, kind: dict[str, "asyncio.Task[None]"], table_id: str, work: Coroutine[Any, Any, None]) -> None:
+    def _begin(
+        self, kind: dict[str, ClaimedWork], table_id: str, owner: TableOwner, work: Coroutine[Any, Any, None]
+    ) -> None:
         task = asyncio.create_task(work)
-        kind[table_id] = task
+        kind[table_id] = ClaimedWork(task, owner)
 
         def done(_: object) -> None:
             # The same table may have been claimed again before this was called.
-            if kind.get(table_id) is task:
+            if table_id in kind and kind[table_id].task is task:
                 del kind[table_id]
-                self._openers.pop(table_id, None)
             self._house.woken.set()
 
         task.add_done_callback(done)
@@ -134,10 +141,10 @@ class Worker:
                 logger.warning("claims could not be renewed: %s", str(error).splitlines()[0])
 
     async def close(self) -> None:
-        """Give everything up; whoever comes next takes it up again at once."""
+        """Give everything up; another process takes it up again at once."""
         claimed = [*self._tables, *self._bots_alone], [*self._reviews]
         under_way = (self._tables, self._bots_alone, self._reviews)
-        for task in (*self._tasks, *(task for kind in under_way for task in kind.values())):
+        for task in (*self._tasks, *(work.task for kind in under_way for work in kind.values())):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         try:

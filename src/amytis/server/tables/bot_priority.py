@@ -1,9 +1,7 @@
-"""Who waits for the bots of a table: a player who looks on, a player who is away, or nobody.
+"""How urgent the decisions of a table's bots are, and who is charged for their thinking (decision 19)."""
 
-Why it is so is told in decision 19.
-"""
-
-from amytis.server.tables.fair_queue import Level, Opener
+from amytis.server.storage.quota import TableOwner
+from amytis.server.tables.fair_queue import Level
 from amytis.server.tables.seating import is_for_bots
 from amytis.server.tables.table import Table
 
@@ -27,6 +25,6 @@ def level_of(table: Table) -> Level:
     return Level.WATCHED if is_followed(table) else Level.AWAY
 
 
-def opener_of(table: Table) -> Opener:
+def owner_of(table: Table) -> TableOwner:
     """Who is charged for the thinking; at a table of an earlier version the address is not known."""
-    return Opener(table.opened_from or table.host, table.host)
+    return TableOwner(table.opened_from or table.host, table.host)

@@ -1,0 +1,77 @@
+"""The worker of a process: what it has claimed, and for whom."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from amytis.core.contract import SPECTATOR
+from amytis.server.api.followers import Follower
+from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.settings import Settings
+from amytis.server.storage.quota import TableOwner
+from amytis.server.storage.storage import Storage
+from amytis.server.tables import thinkers
+from amytis.server.tables.house import House
+from amytis.server.tables.table import Table
+from amytis.server.tables.thinkers import Thinkers
+from tests.server.waiting import until
+
+pytestmark = pytest.mark.compiled
+
+OWNER = TableOwner("address", "ann")
+OF_BOTS = NewTable(game="babylonia", seats=[SeatWish(kind="bot", bot="greedy") for _ in range(2)])
+
+
+def test_a_table_that_is_claimed_twice_is_counted_until_both_are_done(tmp_path: Path) -> None:
+    async def test() -> None:
+        house = House(Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Settings(""))
+        worker = house._worker
+        assert worker
+        playing = asyncio.Event()
+
+        async def play() -> None:
+            await playing.wait()
+
+        async def review() -> None:
+            pass
+
+        # A game that ends is reviewed while the claim on its bots is still held.
+        worker._begin(worker._tables, "table", OWNER, play())
+        worker._begin(worker._reviews, "table", OWNER, review())
+        await until(lambda: not worker._reviews)
+        await worker._claim_tables(worker._tables, 8, only_bots=False)
+        assert worker._tables["table"].owner == OWNER
+        playing.set()
+        await until(lambda: not worker._tables)
+        await house.close()
+
+    asyncio.run(test())
+
+
+def test_a_page_that_joins_when_the_bots_have_just_paused_wakes_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        house = House(Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Settings("", bot_pace=0))
+        table = await house.table(await house.open_table(OF_BOTS, "ann"))
+        play, joined, before = Thinkers.play, False, table.kept
+
+        async def play_and_join(self: Thinkers, played: Table) -> bool:
+            nonlocal joined
+            there = await play(self, played)
+            if not joined:
+                joined = True
+                house.join(played, Follower("ann", SPECTATOR, None, "en"), 0)
+            return there
+
+        monkeypatch.setattr(Thinkers, "play", play_and_join)
+        # The bots of the table have begun, and pause since nobody follows it.
+        monkeypatch.setattr(thinkers, "is_paused", lambda table: False)
+        house.wake(table)
+        monkeypatch.undo()
+        monkeypatch.setattr(Thinkers, "play", play_and_join)
+        await until(lambda: table.kept > before)
+        await house.close()
+
+    asyncio.run(test())
