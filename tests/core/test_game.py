@@ -128,6 +128,19 @@ def test_undo_after_a_replay_draws_the_same_again() -> None:
     assert again.draw() == before
 
 
+def test_what_is_drawn_after_an_undone_draw_does_not_repeat_it() -> None:
+    drawn = []
+    for redone in (False, True):
+        g = amytis.new("tower", players=4, seed=11)
+        g.play_number(int(g.rules.moves(g.state)[0])).play("done")
+        for _ in range(4):
+            g.play("take green")
+            if redone:
+                g.undo().play("take green")
+        drawn.append(g.draw())
+    assert drawn[0] == drawn[1]
+
+
 def test_undo_never_deals_the_set_up_again() -> None:
     g = amytis.new("babylonia", players=2, seed=4)
     dealt = g.draw()

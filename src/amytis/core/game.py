@@ -37,12 +37,13 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A move that was played, what it was played on, and the random numbers as they were."""
+    """A move that was played, what it was played on, and the random numbers before and after it."""
 
     move: int
     mover: int
     before: State
     rng: Rng
+    rng_after: Rng
 
 
 class Game:
@@ -252,8 +253,9 @@ class Game:
         return Line(None if step.mover == CHANCE else step.mover, written)
 
     def _take(self, move: int, rng: Rng | None = None) -> None:
-        known = self._rng.copy() if rng is None else rng
-        self.steps.append(Step(move, self.to_move, self.rules.copy(self.state), known))
+        after = self._rng.copy()
+        before = after if rng is None else rng
+        self.steps.append(Step(move, self.to_move, self.rules.copy(self.state), before, after))
         self.rules.apply(self.state, move)
         self._decider = None, OVER
 
@@ -267,10 +269,13 @@ class Game:
     def _settle(self) -> None:
         """Let chance have its say, if it is not the caller's: what was undone comes again, the rest is drawn."""
         while self.chance == "auto" and self.to_move == CHANCE:
+            rng = self._rng.copy()
             if self._undone:
-                self._take(self._undone.pop().move)
+                step = self._undone.pop()
+                # As if it had been drawn: what chance draws next does not repeat it.
+                self._rng = step.rng_after.copy()
+                self._take(step.move, rng)
             else:
-                rng = self._rng.copy()
                 self._take(int(self.rules.sample(self.state, self._rng)), rng)
 
 
