@@ -47,7 +47,7 @@ def package(tmp_path: Path) -> Path:
     return folder
 
 
-def run(package: Path) -> tuple[int, int]:
+def run(package: Path, program: str = PROGRAM) -> tuple[int, int]:
     """What the package answers in a process of its own, and how much of its code came from the cache."""
     environment = os.environ | {
         "AMYTIS_CACHE": str(package.parent / "cache"),
@@ -55,7 +55,7 @@ def run(package: Path) -> tuple[int, int]:
         "PYTHONPATH": str(package.parent),
         "PYTHONDONTWRITEBYTECODE": "1",
     }
-    command = [sys.executable, "-c", PROGRAM]
+    command = [sys.executable, "-c", program]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     answer, hits = done.stdout.split()
     return int(answer), int(hits)
@@ -98,6 +98,12 @@ def test_without_room_for_code_the_game_goes_on(tmp_path: Path) -> None:
         CodeFile(tmp_path / "gone", "legal").save("key", "code")
 
 
+def test_a_place_that_is_lost_while_a_program_runs_is_no_obstacle(package: Path) -> None:
+    lost = "import shutil, os; from amytis_rules.outer import answer; root = os.environ['AMYTIS_CACHE']; "
+    lost += "shutil.rmtree(root); open(root, 'w').close(); "
+    assert run(package, lost + "print(answer(1), 0)") == (20, 0)
+
+
 def test_only_the_newest_versions_of_a_module_are_kept(tmp_path: Path) -> None:
     (tmp_path / "Documents").mkdir()
     (tmp_path / f"other.module-{0:020x}").mkdir()
@@ -108,6 +114,14 @@ def test_only_the_newest_versions_of_a_module_are_kept(tmp_path: Path) -> None:
     remove_old_versions(tmp_path, "some.module")
     kept = {f"some.module-{age:020x}" for age in range(code_cache.KEPT_VERSIONS)}
     assert {path.name for path in tmp_path.iterdir()} == {"Documents", f"other.module-{0:020x}", *kept}
+
+
+def test_code_that_has_long_been_unused_is_removed(tmp_path: Path) -> None:
+    for name in (f"gone.module-{0:020x}", f"{1:020x}", "Documents"):
+        (tmp_path / name).mkdir()
+        os.utime(tmp_path / name, (1000, 1000))
+    remove_old_versions(tmp_path, "some.module")
+    assert [path.name for path in tmp_path.iterdir()] == ["Documents"]
 
 
 def test_a_cache_that_cannot_be_kept_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ import pickle
 import re
 import shutil
 import tempfile
+import time
 import warnings
 from functools import cache
 from pathlib import Path
@@ -23,7 +24,8 @@ from amytis.core.code_keys import code_key
 from amytis.core.errors import BadFile
 
 KEPT_VERSIONS = 6  # of one module: of a few branches, and of a few sets of pieces in a study
-FOLDER = re.compile(r"(?P<module>[\w.]+)-[0-9a-f]{20}", re.ASCII)
+KEPT_SECONDS = 90 * 24 * 3600  # since the last use: of modules that are gone
+FOLDER = re.compile(r"(?:(?P<module>[\w.]+)-)?[0-9a-f]{20}", re.ASCII)
 CHECKSUM_BYTES = 16
 
 
@@ -69,14 +71,17 @@ def code_folder(module: str, source: Path) -> Path:
 
 
 def remove_old_versions(root: Path, module: str) -> None:
-    """Remove all but the most recently used versions of a module's compiled code."""
-    versions = []
+    """Remove all but the most recently used versions of a module's compiled code, and whatever has long been unused."""
+    versions, unused = [], []
     for path in root.iterdir():
-        match = FOLDER.fullmatch(path.name)
-        if match and match["module"] == module:
+        if match := FOLDER.fullmatch(path.name):
             with contextlib.suppress(FileNotFoundError):
-                versions.append((path.stat().st_mtime, path))
-    for _, path in sorted(versions, reverse=True)[KEPT_VERSIONS:]:
+                used = path.stat().st_mtime
+                if match["module"] == module:
+                    versions.append((used, path))
+                elif used < time.time() - KEPT_SECONDS:
+                    unused.append(path)
+    for path in [*unused, *(path for _, path in sorted(versions, reverse=True)[KEPT_VERSIONS:])]:
         shutil.rmtree(path, ignore_errors=True)
 
 
@@ -135,6 +140,9 @@ class ModuleLocator(_CacheLocator):  # type: ignore[misc]  # Numba leaves it unt
     def get_cache_path(self) -> str:
         """The folder of the module's compiled code."""
         return str(self._folder)
+
+    def ensure_cache_path(self) -> None:
+        """Leave it to `CodeFile`, which goes on without a place to keep code; Numba's own check would raise."""
 
     def get_source_stamp(self) -> str:
         """The folder's name holds the key already."""

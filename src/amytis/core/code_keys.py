@@ -18,9 +18,8 @@ import numpy as np
 from amytis.core.replacement import FILES, replacement
 
 PACKAGE = Path(__file__).parents[1]
-TOOLS = (
-    "amytis.core.compiled"  # imported for its decorators: of what it imports, only the lowering shapes compiled code
-)
+# Imported for its decorators: of what it imports, only the lowering shapes compiled code.
+TOOLS = "amytis.core.compiled"
 LOWERING = "amytis.core.unboxing"
 PARTS = ("core", "games", "bots")  # the parts of the package that decide how games are played
 SUFFIXES = (".py", ".toml", ".txt")
