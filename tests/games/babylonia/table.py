@@ -82,9 +82,10 @@ def stand(game: amytis.Game, number: int) -> str:
 
 def wide_open(tokens: str, cards: str = "") -> amytis.Game:
     """Two players on an open board with two cities far down; seat 1 holds these tokens and cards."""
+    with_card_3 = cards if len(tokens) <= 5 or "3" in cards else f"3 {cards}"
     return at(f"""
         players: 2
-        seat 1: stand {tokens}; cards {cards}
+        seat 1: stand {tokens}; cards {with_card_3}
         seat 2: stand PSMFF
              A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P  Q
         23         .    [P]    .    [M]    ~

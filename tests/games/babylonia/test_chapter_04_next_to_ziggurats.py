@@ -6,7 +6,7 @@ from tests.games.babylonia.table import at, paid, play, source
 
 NORTH_AND_SOUTH_OF_CENTRAL = """
     players: 2
-    seat 1: stand PSMFFFF
+    seat 1: stand PSMFFFF; cards 3
     seat 2: stand PSMFF
          A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P  Q
      2      .                 .

@@ -40,7 +40,7 @@ THE_OTHER_WINS = """
 
 FIELDS = """
     players: 2
-    seat 1: stand PSMFFFF; cards {cards}
+    seat 1: stand PSMFFFF; cards 3 {cards}
     seat 2: stand PSMFF; won [P] [S]
          A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P  Q
      3   .     ~     .     .     ~

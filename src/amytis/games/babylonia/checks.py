@@ -34,6 +34,7 @@ from amytis.games.babylonia.state import (
     DEAL_TILES,
     FROM_FIELDS,
     FROM_ZIGGURATS,
+    GAME_OVER,
     IN_THE_BOX,
     LEAVE_OUT_CARDS,
     MOVES,
@@ -60,6 +61,7 @@ def check(s: State) -> None:
     check_pending(before)
     check_surrounded(before)
     check_phase(s)
+    check_end(s)
     check_played(before, s)
 
 
@@ -119,10 +121,18 @@ def check_stands(s: State) -> None:
     """No stand holds too much (8.3), and only the seat whose turn it is can have played all its tokens (7.1, 9.1)."""
     for p in range(s.players):
         stand = s.stands[p].sum()
-        demand(stand <= LARGER_STAND, f"seat {p + 1} has more than {LARGER_STAND} tokens on the stand")
+        most = LARGER_STAND if s.cards[LARGE_STAND] == p else STAND
+        demand(stand <= most, f"seat {p + 1} has more than {most} tokens on the stand")
         waits = p != s.seat or s.phase == OFFER_EXTRA
         idle = s.phase in (PLAY, SCORE, CHOOSE_CARD, REFILL, OFFER_EXTRA) and waits and not stand
         demand(not idle, f"seat {p + 1} waits for its turn, so there are tokens on its stand")
+
+
+def check_end(s: State) -> None:
+    """A game is over for a reason: a seat has played all its tokens, or hardly a city is left (9.1, 9.2)."""
+    cities = ((s.tiles >= 0) & (s.tiles < CITY_KINDS)).sum()
+    empty = any(not s.stands[p].any() and not s.reserves[p].any() for p in range(s.players))
+    demand(s.phase != GAME_OVER or empty or cities <= 1, "phase: over, though every seat has tokens and cities are left")
 
 
 def check_cards(s: State) -> None:

@@ -142,8 +142,12 @@ def hex_index(word: str) -> int:
 
 def read_seat(drawn: Drawn, p: int, value: str) -> None:
     """What lies in front of a seat: `stand PPM; points nobles 4, cities 2; won [P]; cards 3`."""
+    read = set()
     for part in filter(None, (part.strip() for part in value.split(";"))):
         key, _, rest = part.partition(" ")
+        if key in read:
+            raise BadPosition(f"seat {p + 1}: {key[:LONGEST_QUOTE]!r} is there twice")
+        read.add(key)
         if key == "stand" and set(rest) <= set(KINDS):
             drawn.stands[p] = [rest.count(kind) for kind in KINDS]
         elif key == "points":
