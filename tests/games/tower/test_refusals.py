@@ -137,6 +137,11 @@ def test_every_reason_has_a_table() -> None:
     assert set(CASES) == set(REASONS)
 
 
+@pytest.mark.parametrize(("icon", "building", "move"), [("worker", "tent", "worker"), ("ship", "boat", "ship")])
+def test_the_tiles_pond_does_not_send_a_meeple_of_a_closed_section(icon: str, building: str, move: str) -> None:
+    assert refused(alone("obey", penalty(icon=icon), tile(pond=True), "", built=building), move) == "11.4"
+
+
 @pytest.mark.parametrize("key", CASES)
 def test_the_reason_is_given(key: str) -> None:
     sit_down, move = CASES[key]

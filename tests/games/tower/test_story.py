@@ -154,6 +154,11 @@ def test_ignoring_a_penalty_loses_its_points() -> None:
 
 def test_a_bonus_is_told_in_words() -> None:
     assert told(play(writing("6", laid=tile("ship", lake="stone")), "ship"))[0].endswith("the Lake: 1 stone")
+
+
+def test_the_ship_is_told_to_bring_what_it_brings() -> None:
+    game = alone("obey", penalty(icon="stone"), tile(lake="gold stone"), "1 2 3 4", built="boat")
+    assert told(play(game, "ship"))[0].endswith("the Lake: 1 gold")
     die = play(writing("5", laid=tile("worker", garden="die4")), "worker")
     assert told(die) == ["Seat 1's master worker goes into the Garden: a die of 4"]
 

@@ -9,7 +9,6 @@ from amytis.games.tower.components import (
     AMPHORA_PLACES,
     BLOCK,
     BOARD,
-    BOAT,
     BOXES1,
     BOXES2,
     BUILDING_COSTS,
@@ -37,7 +36,6 @@ from amytis.games.tower.components import (
     SHIP,
     SHIP_VALUE,
     SINGLE_COST,
-    TENT,
     USE_PAIR,
     USE_RIVER,
     USE_SECTION,
@@ -229,7 +227,7 @@ def refuse_meeple(s: State, move: int) -> Refusal:
         return refuse_bonus(s, move)
     section, value = (SHIP, SHIP_VALUE) if move == SAIL else (WORKER, WORKER_VALUE)
     reason = refuse_spending(s, section, value)
-    assert reason and not has_built(s, p, TENT if move == HIRE else BOAT)
+    assert reason
     return reason
 
 

@@ -19,6 +19,7 @@ from amytis.games.tower.components import (
     MOSAIC_ROWS,
     NAMES,
     PENALTIES,
+    RESOURCES,
     SHAPES,
     SIDES,
     SPOTS,
@@ -28,6 +29,7 @@ from amytis.games.tower.components import (
 from amytis.games.tower.notation import boxes_in, icons_in
 from amytis.games.tower.scoring import tally
 from amytis.games.tower.shapes import drawn_by
+from amytis.games.tower.sheet import stock
 from amytis.games.tower.state import (
     AMPHORA_FIRST,
     BUILD_FIRST,
@@ -75,6 +77,13 @@ def tell(
     return happenings
 
 
+def gained_from_lake(before: State, after: State) -> str:
+    """What the ship brought, as texts name it; a closed section or a full track may have kept some of the bonus."""
+    seat = int(before["seat"])
+    gained = [int(stock(after, seat, number)) - int(stock(before, seat, number)) for number in range(len(RESOURCES))]
+    return " ".join(name for name, count in zip(RESOURCES, gained, strict=True) for _ in range(count))
+
+
 class Teller:
     """Tells a game in one language."""
 
@@ -109,7 +118,7 @@ class Teller:
             return Happening(self.say("done_lay" if s["phase"] == LAID else "done", who=who), seat)
         if move < AMPHORA_FIRST or move >= ETCH_FIRST:
             return self.in_the_tower(s, move, seat)
-        return Happening(self.on_the_sheet(s, move, who), seat)
+        return Happening(self.on_the_sheet(s, move, after, who), seat)
 
     def before_the_draft(self, s: State, move: int, who: str) -> str:
         """The penalty card is faced, or a tile is laid."""
@@ -141,7 +150,7 @@ class Teller:
         boxes = boxes_in(drawn_by(s, move))
         return Happening(self.say("draws", who=who, boxes=", ".join(boxes)), seat, at=tuple(boxes))
 
-    def on_the_sheet(self, s: State, move: int, who: str) -> str:
+    def on_the_sheet(self, s: State, move: int, after: State, who: str) -> str:
         """A mark in a section, a purchase, or a meeple that takes its bonus."""
         if move < TESSERA_FIRST:
             place = move - AMPHORA_FIRST
@@ -156,7 +165,7 @@ class Teller:
         if move == HIRE:
             return self.say("worker", who=who, bonus=mark_words(FACES[face(s)].garden, self.words))
         if move == SAIL:
-            return self.say("ship", who=who, bonus=self.words["lakes"][FACES[face(s)].lake])
+            return self.say("ship", who=who, bonus=self.words["lakes"][gained_from_lake(s, after)])
         if move < FILL_ROW:
             return self.say("builds", who=who, building=self.words["buildings"][BUILDINGS[move - BUILD_FIRST]])
         if move < RIVER_FIRST:
