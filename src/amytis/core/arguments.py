@@ -11,7 +11,7 @@ MOST_DIGITS = 100  # of a seed
 
 
 def written(value: Any, write: Callable[[Any], str] = str) -> str:
-    """A value of whatever kind as text, also where that fails: Python does not write numbers of thousands of digits."""
+    """Format any value, even one that Python refuses to print: a number of thousands of digits."""
     try:
         return write(value)
     except Exception:

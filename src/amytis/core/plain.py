@@ -1,7 +1,7 @@
 """Moves and positions as text from outside: plain letters alone, and no more of them than either can have.
 
 Letters of other scripts are refused before anything is read: the long s would be an S in upper case, and to
-Python Arabic digits are digits too. The bound on the length keeps whatever reads the text quick.
+Python Arabic digits are digits too. The bound on the length keeps the readers fast.
 """
 
 import re

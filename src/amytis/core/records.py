@@ -195,7 +195,8 @@ def parse_body(header: Header, lines: Sequence[tuple[int, str]]) -> Record:
             if number != lines[-1][0]:
                 raise BadRecord(lines[-1][0], say("after_result"))
             with blaming(number):
-                scores = [whole_number(word, "result") for word in line.partition(":")[2].split(" ") if word]
+                words = line.partition(":")[2].replace("\t", " ").split(" ")
+                scores = [whole_number(word, "result") for word in words if word]
             return Record(header, decisions, scores, result_line=number)
         if mover not in ("*", *(str(seat + 1) for seat in range(header.players))):
             raise BadRecord(number, say("bad_line", line=line[:LONGEST_QUOTE], players=header.players))
