@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import websockets
 from starlette.requests import HTTPConnection
+from websockets.frames import Frame, Opcode
 
 from amytis.cli.main import BAD_INPUT, run
 from amytis.cli.serve import check_limits
@@ -211,6 +212,27 @@ def test_a_long_message_on_a_socket_ends_it(serve: Serve) -> None:
                 await listener.next()
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1009
+
+    hear(test)
+
+
+@pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.PONG, Opcode.CONT])
+def test_frames_that_are_no_messages_are_counted_like_messages(serve: Serve, opcode: Opcode) -> None:
+    ann = Person(serve(messages_per_second=0.001, messages_burst=5))
+    table = ann.open_table("you Ann", "open")
+    frames = [Frame(opcode, b"", fin=opcode is not Opcode.CONT) for _ in range(1000)]
+    if opcode is Opcode.CONT:
+        frames.insert(0, Frame(Opcode.TEXT, b"", fin=False))
+
+    async def test() -> None:
+        async with ann.listen(table) as listener:
+            await listener.next()
+            flood = b"".join(frame.serialize(mask=True) for frame in frames)
+            listener._socket.transport.write(flood)
+            with pytest.raises(websockets.ConnectionClosed) as closed:
+                await listener.next()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4029
 
     hear(test)
 

@@ -123,7 +123,7 @@ def serve(
 
 
 def run_server(settings: "Settings", host: str, port: int, workers: int, bot_workers: int) -> None:
-    """Serve until somebody ends it: in this process, or in several with some more for the bots."""
+    """Serve until the server is told to end: in this process, or in several with bot workers beside them."""
     import uvicorn
 
     from amytis.cli.processes import Crew, supervise, tell
@@ -150,6 +150,7 @@ def listening(settings: "Settings") -> dict[str, Any]:
     """How uvicorn listens, in each process of a server."""
     return {
         "http": "amytis.server.guards.http_protocol:HttpProtocol",
+        "ws": "amytis.server.guards.websocket_protocol:WebSocketProtocol",
         "ws_max_size": settings.largest_message,
         # A message is some 8 kB: sending it is quicker than compressing it.
         "ws_per_message_deflate": False,

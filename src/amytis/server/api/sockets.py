@@ -1,6 +1,7 @@
 """Sockets: how browsers follow a table.
 
-Browsers have nothing to say on a socket. What comes is ignored, and whoever floods or does not read is let go.
+Browsers never need to send anything on a socket. What comes is ignored; clients that flood it or do not read are
+disconnected.
 An empty message now and then says that all is well: a browser cannot tell otherwise that a line is dead.
 """
 
@@ -12,9 +13,9 @@ from fastapi import WebSocket, WebSocketDisconnect
 from amytis.server.api.followers import Follower
 from amytis.server.guards.limits import Limiter
 from amytis.server.guards.refusals import Refusal
+from amytis.server.guards.websocket_protocol import TOO_LOUD
 
 TOO_SLOW = 4008
-TOO_LOUD = 4029
 BEAT = 25.0
 PATIENCE = 20.0
 LAST_PATIENCE = 2.0
