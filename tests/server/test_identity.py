@@ -116,7 +116,7 @@ async def wait_for_turn(person: Person, table: str) -> None:
     raise AssertionError("nobody plays on")
 
 
-def test_whoever_is_forgotten_leaves_seats_under_the_names_they_had(ann: Person, ben: Person, tmp_path: Path) -> None:
+def test_a_forgotten_person_leaves_no_name_at_tables_that_go_on(ann: Person, ben: Person, tmp_path: Path) -> None:
     shared, alone = ann.open_table("you Ann", "open"), ann.open_table("you Ann", "here Zoe")
     ben.sit(shared, 1)
     waiting = ann.open_table("you Ann", "open")
@@ -127,14 +127,25 @@ def test_whoever_is_forgotten_leaves_seats_under_the_names_they_had(ann: Person,
     assert ben.get(f"/people/{account}").status_code == 404
     assert enter(ann, code).status_code == 403
     seats = ben.look(shared)["table"]["seats"]
-    assert [(seat["name"], seat["stand_in"]) for seat in seats] == [("Ann", "greedy"), ("Ben", None)]
+    assert [(seat["name"], seat["stand_in"]) for seat in seats] == [("", "greedy"), ("Ben", None)]
     assert [seat["kind"] for seat in ben.look(waiting)["table"]["seats"]] == ["open", "open"]
-    assert [seat["name"] for seat in ben.look(alone)["table"]["seats"]] == ["Ann", "Zoe"]
+    assert [seat["name"] for seat in ben.look(alone)["table"]["seats"]] == ["", ""]
+    assert "Ann" not in ben.get(f"/tables/{shared}/record").text
     asyncio.run(wait_for_turn(ben, shared))
     with sqlite3.connect(tmp_path / "tables.sqlite") as database:
         assert database.execute("SELECT count(*) FROM accounts").fetchone() == (0,)
-        owners = database.execute("SELECT owner FROM seats WHERE name = 'Ann'").fetchall()
-        assert set(owners) == {(None,)}
+        assert database.execute("SELECT count(*) FROM seats WHERE name IN ('Ann', 'Zoe')").fetchone() == (0,)
+
+
+def test_a_forgotten_person_keeps_the_name_at_a_finished_table(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        table = await open_table(house, "ann", "Ann", "Ben")
+        await table.change_seat(1, replace(table.seats[1], owner="ben"))
+        await play_out(table)
+        await Registry(house).forget("ben")
+        assert [(seat.name, seat.owner) for seat in table.seats] == [("Ann", "ann"), ("Ben", None)]
+
+    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 
 
 def test_a_rematch_has_an_open_seat_for_whoever_was_forgotten(tmp_path: Path) -> None:

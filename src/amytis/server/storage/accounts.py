@@ -96,13 +96,16 @@ class Accounts:
         return new, await self._database.run(work)
 
     async def forget(self, identity: str) -> list[str]:
-        """Delete an account, its ratings and its name in results; seats keep their names and are nobody's.
+        """Delete an account, its ratings, and its name in results and at tables that go on; its seats are nobody's.
         The tables that have changed."""
+        goes_on = sql.select(tables_table.c.id).where(tables_table.c.finished.is_(None))
+        named = (seats_table.c.owner == identity) & seats_table.c.table_id.in_(goes_on)
 
         def work(connection: sql.Connection) -> list[str]:
             changed = _stop_tables(connection, identity)
             mine = results_table.c.owner == identity
             connection.execute(results_table.update().where(mine).values(name="", mu=None, sigma=None))
+            connection.execute(seats_table.update().where(named).values(name=""))
             _hand_over(connection, identity, None)
             rated = (ratings_table.c.kind == PERSON) & (ratings_table.c.player == identity)
             connection.execute(ratings_table.delete().where(rated))
