@@ -10,7 +10,7 @@ from sqlalchemy.exc import OperationalError
 
 from amytis.cli.main import BAD_INPUT, run
 from amytis.server.operations.steward import Steward
-from amytis.server.storage.reviews import Reviews
+from amytis.server.storage.reviews import Asking, Reviews
 from amytis.server.storage.storage import Storage
 from amytis.server.storage.stored import StoredEvent, StoredSeat, StoredTable
 
@@ -31,7 +31,7 @@ def database(tmp_path: Path) -> str:
         events = [StoredEvent("draw F"), StoredEvent("draw P")]
         asyncio.run(storage.confirm(table_id, 0, 0, events, finished=False))
         asyncio.run(storage.keep_draft(table_id, 1, 0, [StoredEvent("done")]))
-        asyncio.run(Reviews(storage.database).ask(table_id, OWNER, table_id, None))
+        asyncio.run(Reviews(storage.database).ask(table_id, Asking(OWNER, table_id)))
     storage.close()
     return str(path)
 
@@ -50,6 +50,15 @@ def test_tables_are_listed_newest_first(database: str, capsys: pytest.CaptureFix
     assert [(one["id"], one["steps"], one["seats"]) for one in listed] == [
         ("-newer-table", 2, ["[b]Ann", "random", "open"])
     ]
+
+
+def test_names_of_tables_are_whole_in_a_narrow_terminal(
+    database: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    told = output(capsys, "tables", "--database", database)
+    assert "-newer-table" in told
+    assert "older-table1" in told
 
 
 def test_a_table_is_shown_without_who_its_people_are(database: str, capsys: pytest.CaptureFixture[str]) -> None:

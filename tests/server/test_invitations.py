@@ -130,6 +130,21 @@ def test_a_rematch_is_an_invitation_too(database: str) -> None:
     with_house(database, work)
 
 
+def test_many_rematches_at_once_are_counted_one_by_one(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(inviting, "MOST_OF_A_PERSON", 1)
+
+    async def work(house: House) -> None:
+        await zed_of(house)
+        tables = []
+        for _ in range(3):
+            tables.append(await house.table(await house.open_table(WITH_ZED, "ben", "1")))
+            await play_out(tables[-1])
+        again = await asyncio.gather(*(house.rematch(table, "ben", "1") for table in tables), return_exceptions=True)
+        assert sum(isinstance(answer, str) for answer in again) == 1
+
+    with_house(database, work)
+
+
 @pytest.fixture
 def zed(serve: Serve) -> Iterator[Program]:
     """A public program at a server."""

@@ -3,6 +3,7 @@
 import asyncio
 import threading
 from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
 from typing import Any
 
@@ -16,11 +17,12 @@ from amytis.server.storage.claims import Claims
 from amytis.server.storage.database import Database
 from amytis.server.storage.presence import Presence
 from amytis.server.storage.ratings import Ratings
+from amytis.server.storage.reviews import Asking, Queue, Reviews
 from amytis.server.storage.schema import presence_table, processes_table, settings_table, tables_table
 from amytis.server.storage.storage import Storage
 from amytis.server.storage.stored import StoredSeat, StoredTable
 from tests.server.ledger import seat, write_down
-from tests.server.waiting import until_waiting, wait_for_waiting
+from tests.server.waiting import PATIENCE, until_waiting, wait_for_waiting
 
 LOCK = sql.select(tables_table.c.id).with_for_update()
 
@@ -157,6 +159,29 @@ def test_a_process_that_clears_away_locks_its_own_table_in_the_same_order(
         assert [tuple(row) for row in found] == [(storage.process, first)]
 
     asyncio.run(test())
+
+
+def test_of_two_processes_that_ask_for_reviews_the_second_counts_the_first(storage: Storage, postgres: str) -> None:
+    first, second = (asyncio.run(write_down(storage, 5.0, seat(0, "ann", 1))) for _ in range(2))
+    counted: list[int] = []
+
+    with closing(Storage(postgres)) as other, ThreadPoolExecutor(1) as pool:
+        asked: list[Future[None]] = []
+
+        def count(queue: Queue) -> None:
+            counted.append(queue.of_person)
+
+        def ask_elsewhere() -> None:
+            asyncio.run(Reviews(other.database).ask(second, Asking("ann", "second"), count))
+
+        def count_and_let_the_other_ask(queue: Queue) -> None:
+            count(queue)
+            asked.append(pool.submit(ask_elsewhere))
+            wait_for_waiting(other.database)
+
+        asyncio.run(Reviews(storage.database).ask(first, Asking("ann", "first"), count_and_let_the_other_ask))
+        asked[0].result(PATIENCE)
+    assert counted == [0, 1]
 
 
 def test_what_ends_in_a_deadlock_is_done_again(storage: Storage) -> None:

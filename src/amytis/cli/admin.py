@@ -43,7 +43,9 @@ def tables(*, database: str = "", most: int = MOST_LISTED, json: bool = False) -
     if json:
         print_json([asdict(entry) for entry in entries])
         return
-    print_table(["table", "game", "steps", "made", "over", "seats"], [row(entry) for entry in entries], right=[2])
+    headings = ["table", "game", "steps", "made", "over", "seats"]
+    # `amytis admin show` needs the whole name of a table.
+    print_table(headings, [row(entry) for entry in entries], right=[2], whole=[0])
 
 
 @admin.command

@@ -30,14 +30,17 @@ def console() -> Terminal:
     return Terminal(highlight=False)
 
 
-def print_table(headings: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> None:
-    """A plain table; the columns in `right` are numbers."""
+def print_table(
+    headings: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[int] = (), whole: Sequence[int] = ()
+) -> None:
+    """A plain table; the columns in `right` are numbers, those in `whole` are never cut in a narrow terminal."""
     from rich import box
     from rich.table import Table
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
     for i, heading in enumerate(headings):
-        table.add_column(heading, justify="right" if i in right else "left")
+        width = max((len(row[i]) for row in rows), default=0) if i in whole else None
+        table.add_column(heading, justify="right" if i in right else "left", min_width=width)
     for row in rows:
         table.add_row(*row)
     console().print(table)

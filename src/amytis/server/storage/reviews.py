@@ -1,12 +1,26 @@
 """Reviews as they are kept: asked for, under way, done."""
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import sqlalchemy as sql
 
+from amytis.server.storage.address import POSTGRES
 from amytis.server.storage.database import Database
 from amytis.server.storage.schema import reviews_table
+
+# A number of our own among PostgreSQL's advisory locks.
+LOCK = 0x616D7973
+
+
+@dataclass(frozen=True)
+class Asking:
+    """Who asks for a review, of which moves (by their hash), from which address (by its key)."""
+
+    identity: str
+    moves: str
+    address: str | None = None
 
 
 @dataclass(frozen=True)
@@ -48,39 +62,26 @@ class Reviews:
 
         return await self._database.run(work)
 
-    async def queue(self, identity: str, address: str | None) -> Queue:
-        """What waits to be reviewed."""
+    async def ask(self, table_id: str, asking: Asking, check: Callable[[Queue], None] = lambda queue: None) -> None:
+        """Ask for a review; it is made once for a game, and at once if an equal game has one.
 
-        def work(connection: sql.Connection) -> Queue:
-            game = sql.func.coalesce(reviews_table.c.moves, reviews_table.c.table_id).label("game")
-            columns = reviews_table.c.identity, reviews_table.c.asked_from
-            rows = connection.execute(sql.select(game, *columns).where(reviews_table.c.body.is_(None))).all()
-            return Queue(
-                len({row.game for row in rows}),
-                len({row.game for row in rows if row.identity == identity}),
-                len({row.game for row in rows if address and row.asked_from == address}),
-            )
-
-        return await self._database.run(work)
-
-    async def has_equal(self, moves: str) -> bool:
-        """Whether an equal game has a review, or waits for one."""
-        equal = sql.select(sql.exists().where(reviews_table.c.moves == moves))
-        return await self._database.run(lambda connection: bool(connection.execute(equal).scalar()))
-
-    async def ask(self, table_id: str, identity: str, moves: str, address: str | None) -> None:
-        """Ask for a review; it is made once for a game, and at once if an equal game has one."""
-        done = sql.select(reviews_table.c.body).where(reviews_table.c.moves == moves, reviews_table.c.body.is_not(None))
-        who = {"identity": identity, "asked_from": address, "asked": time.time()}
+        `check` may refuse one that would have to be made, by what waits already. No other process can ask meanwhile.
+        """
+        who = {"identity": asking.identity, "asked_from": asking.address, "asked": time.time()}
 
         def work(connection: sql.Connection) -> None:
-            body = connection.execute(done.limit(1)).scalar()
-            connection.execute(reviews_table.insert().values(table_id=table_id, moves=moves, body=body, **who))
+            lock_queue(connection)
+            equal = sql.select(reviews_table.c.body).where(reviews_table.c.moves == asking.moves)
+            bodies = list(connection.execute(equal).scalars())
+            if not bodies:
+                check(_queue(connection, asking))
+            body = next((body for body in bodies if body is not None), None)
+            connection.execute(reviews_table.insert().values(table_id=table_id, moves=asking.moves, body=body, **who))
 
         try:
             await self._database.run(work)
         except sql.exc.IntegrityError:
-            # Somebody asked for it at the same moment.
+            # It was asked for already.
             return
 
     async def keep_progress(self, table_id: str, done: int, total: int) -> None:
@@ -101,6 +102,24 @@ class Reviews:
         waiting = _equal_to(table_id) & reviews_table.c.body.is_(None)
         change = reviews_table.update().where(waiting).values(**values)
         await self._database.run(lambda connection: connection.execute(change) and None)
+
+
+def lock_queue(connection: sql.Connection) -> None:
+    """Let nobody else ask for a review until this transaction ends; SQLite has one writer anyway."""
+    if connection.dialect.name == POSTGRES:
+        connection.execute(sql.select(sql.func.pg_advisory_xact_lock(LOCK)))
+
+
+def _queue(connection: sql.Connection, asking: Asking) -> Queue:
+    """What waits to be reviewed."""
+    game = sql.func.coalesce(reviews_table.c.moves, reviews_table.c.table_id).label("game")
+    columns = reviews_table.c.identity, reviews_table.c.asked_from
+    rows = connection.execute(sql.select(game, *columns).where(reviews_table.c.body.is_(None))).all()
+    return Queue(
+        len({row.game for row in rows}),
+        len({row.game for row in rows if row.identity == asking.identity}),
+        len({row.game for row in rows if asking.address and row.asked_from == asking.address}),
+    )
 
 
 def _equal_to(table_id: str) -> sql.ColumnElement[bool]:

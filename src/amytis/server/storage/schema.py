@@ -11,8 +11,8 @@ settings_table = sql.Table(
     Column("name", String, primary_key=True),
     Column("value", Text, nullable=False),
 )
-# `revision` grows by one with every change of anything that belongs to a table: whoever changes it names the revision
-# that they know, so that nobody builds on what somebody else has changed meanwhile. `due`: a bot has to decide.
+# `revision` grows by one with every change of anything that belongs to a table: each change names the revision that it
+# was made on, so that none builds on what another has changed meanwhile. `due`: a bot has to decide.
 # `began`: the last open seat was taken. `deadline`: the next moment at which a seat runs out of time.
 # `counted`: the results of the finished game are written; `rated`: the ratings have learned from them.
 # `opened_from`: a keyed hash of the address that the table was opened from, for limits. `changed`: when something was
@@ -76,8 +76,8 @@ drafts_table = sql.Table(
     Column("seat", Integer, primary_key=True),
     Column("moves", Text, nullable=False),
 )
-# A review is asked for, then made by whoever claims it; `body` is there once it is done. `moves`: a hash of the game
-# that was played, by which equal games share one review. `asked_from`: a keyed hash of an address.
+# A review is asked for, then claimed and made by a process; `body` is there once it is done. `moves`: a hash of the
+# game that was played, by which equal games share one review. `asked_from`: a keyed hash of an address.
 reviews_table = sql.Table(
     "reviews",
     metadata,

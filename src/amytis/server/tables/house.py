@@ -176,10 +176,11 @@ class House:
             if table.rematch is None:
                 owners = [seat.owner for seat in table.seats if seat.kind == ROBOT and seat.owner]
                 living = await self.programs.living(owners)
-                for program in living:
-                    await check_invitation(self.programs, program, Inviter(identity, address))
-                new = replace(rematch_of(table, identity, [one.id for one in living]), opened_from=address)
-                await table.store(self._keep(new, table))
+                async with self._invitations if living else contextlib.nullcontext():
+                    for program in living:
+                        await check_invitation(self.programs, program, Inviter(identity, address))
+                    new = replace(rematch_of(table, identity, [one.id for one in living]), opened_from=address)
+                    await table.store(self._keep(new, table))
                 table.lead_to(new.id)
 
         await table.change(attempt)

@@ -18,7 +18,7 @@ from amytis.core.game import Game
 from amytis.core.seats import ALL_EYES
 from amytis.server.api.study_messages import Mistake, Report, ReviewState
 from amytis.server.guards.refusals import Refusal
-from amytis.server.storage.reviews import Queue, Reviews
+from amytis.server.storage.reviews import Asking, Queue, Reviews
 from amytis.server.storage.storage import Storage
 from amytis.server.tables.drafts import events_of
 from amytis.server.tables.table import Table
@@ -48,8 +48,6 @@ class Reviewer:
         self._found: dict[str, Review] = {}
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="review")
         self._closing = False
-        # One after the other, so that all who ask at once are not counted as none.
-        self._asking = asyncio.Lock()
 
     async def state(self, table: Table, language: str) -> ReviewState:
         """How far the review of a table is."""
@@ -71,10 +69,7 @@ class Reviewer:
         if state.state != "none":
             return state
         moves = await asyncio.to_thread(hash_of, table.game)
-        async with self._asking:
-            if not await self._reviews.has_equal(moves):
-                check_queue(await self._reviews.queue(identity, address))
-            await self._reviews.ask(table.id, identity, moves, address)
+        await self._reviews.ask(table.id, Asking(identity, moves, address), check_queue)
         self._woken.set()
         return await self.state(table, language)
 
