@@ -1,18 +1,22 @@
 """The commands of hosts: databases, workers, and servers of several processes."""
 
 import contextlib
+import errno
 import signal
 import subprocess
 import sys
-import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
+from amytis.cli import processes
 from amytis.cli.main import run
+from amytis.cli.processes import START
 from tests.server.conftest import free_port
 from tests.server.resolving import forget_host
+from tests.server.waiting import PATIENCE, wait_until
 
 
 def complaint(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
@@ -145,7 +149,7 @@ for thread in threading.enumerate():
     if thread.name == "parent":
         thread.join()
 """
-    assert subprocess.run([sys.executable, "-c", program], check=False, timeout=120).returncode == code
+    assert subprocess.run([sys.executable, "-c", program], check=False, timeout=PATIENCE).returncode == code
 
 
 def test_a_site_whose_processes_cannot_start_says_so() -> None:
@@ -158,25 +162,33 @@ try:
 except BadOption as refusal:
     print(refusal)
 """
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=120)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=PATIENCE)
     assert "could not start" in done.stdout
 
 
-def test_processes_that_start_slowly_are_changed_all_the_same(tmp_path: Path) -> None:
-    (tmp_path / "slow.py").write_text("""
+# An application that starts only once no file `wait` is there, and answers with the number of its process.
+SLOW = """
 import asyncio, os
 
 async def app(scope, receive, send):
     if scope["type"] == "lifespan":
         await receive()
         await asyncio.sleep(3)
+        while os.path.exists("wait"):
+            await asyncio.sleep(0.1)
         await send({"type": "lifespan.startup.complete"})
         await receive()
         await send({"type": "lifespan.shutdown.complete"})
     else:
         await send({"type": "http.response.start", "status": 200, "headers": []})
         await send({"type": "http.response.body", "body": str(os.getpid()).encode()})
-""")
+"""
+
+
+@pytest.fixture
+def slow_site(tmp_path: Path) -> Iterator[tuple["subprocess.Popen[bytes]", Callable[[], str]]]:
+    """A site that starts slowly, and what answers there."""
+    (tmp_path / "slow.py").write_text(SLOW)
     port = free_port()
     program = f"""
 import uvicorn
@@ -187,18 +199,59 @@ supervise(uvicorn.Config("slow:app", port={port}, workers=1, log_level="critical
 
     def answering() -> str:
         with contextlib.suppress(httpx.TransportError):
-            return httpx.get(f"http://127.0.0.1:{port}", timeout=30).text
+            return httpx.get(f"http://127.0.0.1:{port}", timeout=PATIENCE).text
         return ""
 
     try:
-        deadline = time.monotonic() + 120
-        while not (before := answering()):
-            assert time.monotonic() < deadline
-            time.sleep(0.1)
-        site.send_signal(signal.SIGHUP)
-        while answering() in ("", before):
-            assert time.monotonic() < deadline
-            time.sleep(0.1)
+        wait_until(answering)
+        yield site, answering
     finally:
         site.terminate()
-        site.wait(60)
+        site.wait(PATIENCE)
+
+
+def test_processes_that_start_slowly_are_changed_all_the_same(
+    slow_site: tuple["subprocess.Popen[bytes]", Callable[[], str]],
+) -> None:
+    site, answering = slow_site
+    before = answering()
+    site.send_signal(signal.SIGHUP)
+    wait_until(lambda: answering() not in ("", before))
+    site.terminate()
+    site.wait(PATIENCE)
+
+
+def test_a_site_can_be_ended_while_its_processes_are_changed(
+    slow_site: tuple["subprocess.Popen[bytes]", Callable[[], str]], tmp_path: Path
+) -> None:
+    site, _ = slow_site
+    (tmp_path / "wait").touch()
+
+    def children() -> int:
+        return len(Path(f"/proc/{site.pid}/task/{site.pid}/children").read_text().split())
+
+    before = children()
+    site.send_signal(signal.SIGHUP)
+    wait_until(lambda: children() > before)
+    site.terminate()
+    # Half of the time that a process may need to start.
+    assert site.wait(START / 2) in (0, -signal.SIGTERM)
+
+
+@pytest.mark.parametrize(("number", "attempts"), [(errno.EMFILE, 3), (errno.EROFS, 1), (errno.ENOSPC, 1)])
+def test_a_game_that_cannot_be_loaded_is_tried_again_only_if_that_may_help(
+    number: int, attempts: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    tried: list[str] = []
+
+    def fail(name: str, quiet: bool) -> None:
+        tried.append(name)
+        if len(tried) < 3:
+            raise OSError(number, "no")
+
+    monkeypatch.setattr(processes, "make_ready", fail)
+    monkeypatch.setattr(processes, "rehearse", lambda name: None)
+    monkeypatch.setattr(processes, "PAUSE", 0.0)
+    processes.load_game("babylonia")
+    assert len(tried) == attempts
+    assert caplog.text.count("cannot be loaded") == 1

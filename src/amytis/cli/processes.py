@@ -1,6 +1,7 @@
-"""Several processes as one server: what they are told, how they end together, and those that play for the bots."""
+"""Several processes as one server: what they are told, how they end together, and the bot workers."""
 
 import contextlib
+import errno
 import gc
 import logging
 import os
@@ -32,6 +33,9 @@ PARENT = "AMYTIS_PARENT"
 LOOK_EVERY = 1.0
 NEW_OBJECTS = 20_000  # after so many the youngest are looked through for what nobody needs any more
 PAUSE = 2.0
+# Too many open files, too little memory, too many processes: others may give some back.
+TRANSIENT = (errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EAGAIN)
+ENDING = (signal.SIGTERM, signal.SIGINT)
 START = 600  # seconds that a process may need to start on a machine that is busy
 PATIENCE = 15.0
 
@@ -85,13 +89,20 @@ def get_ready() -> None:
 
 
 def load_game(name: str) -> None:
-    """Compile and load a game; what the system refuses now, such as more open files, is tried again."""
+    """Compile and load a game. What the system refuses for a while, such as more open files, is tried again; over
+    anything else, such as a full disk, the game is compiled when it is first played."""
+    waiting = False
     while True:
         try:
             make_ready(name, quiet=True)
             rehearse(name)
         except OSError as error:
-            logger.warning("%s cannot be loaded yet: %s", name, error)
+            if error.errno not in TRANSIENT:
+                logger.warning("%s cannot be loaded ahead of time: %s", name, error)
+                return
+            if not waiting:
+                logger.warning("%s cannot be loaded yet, and is tried again: %s", name, error)
+            waiting = True
             time.sleep(PAUSE)
         else:
             return
@@ -102,7 +113,7 @@ def supervise(config: "uvicorn.Config", crew: "Crew | None" = None) -> None:
     from uvicorn.supervisors import Multiprocess
 
     class Supervisor(Multiprocess):
-        """Changes those that play for the bots, too, when it is told to change everybody; knows why it ended."""
+        """Changes the bot workers, too, when it is told to change everybody; knows why it ended."""
 
         told_to_end = False
 
@@ -110,12 +121,23 @@ def supervise(config: "uvicorn.Config", crew: "Crew | None" = None) -> None:
             # Uvicorn would give the change up if a new process needed longer to start than one may be silent.
             usually = self.config.timeout_worker_healthcheck
             self.config.timeout_worker_healthcheck = START
+            changed = threading.Event()
+            threading.Thread(target=self.watch_for_the_end, args=(changed,), name="signals", daemon=True).start()
             try:
                 super().handle_hup()
             finally:
+                changed.set()
                 self.config.timeout_worker_healthcheck = usually
-            if crew:
+            if crew and not self.should_exit.is_set():
                 crew.change()
+
+        def watch_for_the_end(self, changed: threading.Event) -> None:
+            """Uvicorn reads signals only between two changes, and one may take minutes."""
+            while not changed.wait(LOOK_EVERY):
+                if any(name in self.signal_queue for name in ENDING):
+                    self.told_to_end = True
+                    self.should_exit.set()
+                    return
 
         def handle_int(self) -> None:
             super().handle_int()
@@ -133,7 +155,7 @@ def supervise(config: "uvicorn.Config", crew: "Crew | None" = None) -> None:
 
 
 class Crew:
-    """Processes that play for the bots; one that dies is started again."""
+    """The bot workers; one that dies is started again."""
 
     def __init__(self, size: int, environment: dict[str, str]) -> None:
         self._command = [sys.executable, "-m", "amytis", "worker"]
