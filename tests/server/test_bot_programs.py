@@ -12,6 +12,7 @@ import pytest
 import amytis
 from amytis.cli.bot import bot
 from amytis.cli.main import BAD_INPUT, run
+from amytis.server.storage.storage import Storage
 from tests.server.people import Person
 from tests.server.programs import Program
 
@@ -115,6 +116,7 @@ def test_the_host_makes_lists_and_revokes_bots(tmp_path: Path, ann: Person, caps
 def test_what_the_host_gets_wrong_is_one_clear_line(
     arguments: tuple[str, ...], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}").close()
     assert run((*arguments, "--database", str(tmp_path / "tables.sqlite"))) == BAD_INPUT
     assert message in capsys.readouterr().err
 
