@@ -1,8 +1,8 @@
 """Games for the analysis: bots play them, or they are kept with the tests, one turn of theirs spoiled.
 
 The records of `records/` are of expert bots in the tower, except for the turn that their names tell: in that turn the
-seat that is about to win writes nothing at all. In turn 21 of 36 that loses a game which experts went on to win by nine
-points when it was written, by twenty; in turn 36, the last one, it throws away a certain victory.
+seat that is about to win writes nothing at all. In turn 33 of 36 that loses a game which experts went on to win by
+three points when it was written; in turn 36, the last one, it throws away a certain victory.
 """
 
 from pathlib import Path
@@ -23,6 +23,6 @@ def played(game: str, **options: object) -> Game:
     return going
 
 
-def spoiled(turn: int = 21) -> str:
-    """The record of a game of Ann and Ben in the tower in which that turn decided against whoever played it."""
+def spoiled(turn: int = 33) -> str:
+    """The record of a game of Ann and Ben in the tower in which that turn decided against the seat that played it."""
     return (RECORDS / f"tower-spoiled-in-turn-{turn}.txt").read_text(encoding="utf-8")

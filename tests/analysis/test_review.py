@@ -78,7 +78,7 @@ def test_a_game_alone_can_be_reviewed(game: str) -> None:
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize(("turn", "cost"), [(21, 0.3), (36, 1.0)])
+@pytest.mark.parametrize(("turn", "cost"), [(33, 0.3), (36, 1.0)])
 def test_a_spoiled_turn_is_the_turning_point(turn: int, cost: float) -> None:
     found = review(replay(spoiled(turn)), CAREFUL)
     worst = max(found.decisions, key=lambda one: one.cost)

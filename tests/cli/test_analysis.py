@@ -60,12 +60,12 @@ def test_analyse_finds_the_turning_point(record: Path, capsys: pytest.CaptureFix
     arguments = ("analyse", record, "--budget", "40")
     told = json.loads(output(capsys, *arguments, "--json", "--plot", plot))
     worst = max(told["decisions"], key=lambda one: one["cost"])
-    assert worst["turn"] == 21
+    assert worst["turn"] == 33
     assert len(told["accuracy"]) == 2
     assert "accuracy" in plot.read_text(encoding="utf-8")
     assert json.loads(output(capsys, *arguments, "--json", "--threads", "1")) == told
     printed = output(capsys, *arguments)
-    assert f"Turn 21, step {worst['first']}: Ann fell from" in printed
+    assert f"Turn 33, step {worst['first']}: Ann fell from" in printed
     assert "100%" in printed
     assert "accuracy" in printed
 

@@ -57,7 +57,7 @@ def test_a_finished_game_is_reviewed_for_everybody(ann: Person, ben: Person, rec
     assert all(0 < value <= 100 for value in report["accuracy"])
     assert report["course"][-1]["step"] == ann.look(table)["table"]["steps"]
     worst = max(report["mistakes"], key=lambda one: one["cost"])
-    assert worst["turn"] == 21
+    assert worst["turn"] == 33
     assert len(worst["best"]) == len(worst["better"])
     french = wait_for_review(ann, table, language="fr")["report"]
     assert [one["best"] for one in french["mistakes"]] == [one["best"] for one in report["mistakes"]]

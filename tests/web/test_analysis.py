@@ -33,7 +33,7 @@ def test_a_finished_game_is_analysed(open_page: Open, width: int) -> None:
     graph = panel.get_by_role("img", name=re.compile("Chances to win. Ann: from"))
     expect(graph).to_be_visible(timeout=PATIENCE)
     expect(panel.get_by_role("list", name="Accuracy").get_by_role("listitem")).to_have_count(2)
-    point = panel.get_by_role("listitem").get_by_role("button", name=re.compile("Turn 21: mistake,"))
+    point = panel.get_by_role("listitem").get_by_role("button", name=re.compile("Turn 33: mistake,"))
     expect(point).to_be_visible()
     point.press("Enter")
     expect(point).to_have_attribute("aria-current", "true")
@@ -48,7 +48,7 @@ def test_a_finished_game_is_analysed(open_page: Open, width: int) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_role("button", name="Français").click()
     expect(page.get_by_role("heading", name="Tournants")).to_be_visible()
-    page.get_by_role("listitem").get_by_role("button", name=re.compile("Tour 21 : erreur,")).click()
+    page.get_by_role("listitem").get_by_role("button", name=re.compile("Tour 33 : erreur,")).click()
     expect(page.get_by_text("Mieux :").first).to_be_visible()
 
 

@@ -144,9 +144,9 @@ def test_rule_1_4_every_card_that_has_not_come_is_equally_likely() -> None:
     assert 250 < drawn.count("card T") < 550
 
 
-def test_rule_1_5_the_tower_is_7_wide_and_8_high() -> None:
+def test_rule_1_5_the_tower_is_6_wide_and_8_high() -> None:
     names = [box.name for box in RULES.board().boxes]
-    assert names == [f"{letter}{row}" for row in range(1, 9) for letter in "ABCDEFG"]
+    assert names == [f"{letter}{row}" for row in range(1, 9) for letter in "ABCDEF"]
 
 
 def test_rule_1_5_boxes_carry_an_icon_a_part_of_an_opening_or_nothing() -> None:

@@ -71,7 +71,7 @@ def test_rule_2_1_chance_brings_nothing_while_players_decide(move: str) -> None:
     assert refused(writing("3"), move) == "2.1"
 
 
-@pytest.mark.parametrize("move", ["roll 3", "penalty gold 1"])
+@pytest.mark.parametrize("move", ["roll 3", "penalty gold 2"])
 def test_rule_2_1_chance_brings_what_is_due(move: str) -> None:
     assert refused(amytis.new("tower", players=3, chance="manual"), move) == "2.1"
 

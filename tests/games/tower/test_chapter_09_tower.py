@@ -69,8 +69,8 @@ def test_rule_9_2_on_boxes_that_are_not_drawn_yet() -> None:
 
 
 def test_rule_9_2_wholly_inside_the_tower() -> None:
-    with pytest.raises(amytis.IllegalMove, match="there is no box H1"):
-        writing("", laid=L_FRONT).play("draw F1 G1 H1 F2")
+    with pytest.raises(amytis.IllegalMove, match="there is no box G1"):
+        writing("", laid=L_FRONT).play("draw E1 F1 G1 E2")
     with pytest.raises(amytis.IllegalMove, match="not a shape"):
         writing("", laid=L_FRONT).play("draw D1 E1 A2 D2")
     drawings = targets(writing("", laid=L_FRONT), "draw")

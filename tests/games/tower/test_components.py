@@ -111,8 +111,8 @@ def test_18_penalty_cards_all_different_with_every_icon_and_every_value() -> Non
     assert all(card.points > 0 for card in PENALTIES)
 
 
-def test_the_tower_is_7_wide_and_8_high_and_known_letters_only() -> None:
-    assert [len(row) for row in TOWER] == [7] * 8
+def test_the_tower_is_6_wide_and_8_high_and_known_letters_only() -> None:
+    assert [len(row) for row in TOWER] == [6] * 8
     assert set(PRINTED) == set("AMPLDWw.")
 
 
@@ -148,7 +148,7 @@ def test_door_and_windows_stand_apart_and_the_door_on_the_ground() -> None:
 
 
 def test_boxes_are_named_from_the_bottom_left() -> None:
-    assert (NAMES[0], NAMES[6], NAMES[7], NAMES[55]) == ("A1", "G1", "A2", "G8")
+    assert (NAMES[0], NAMES[5], NAMES[6], NAMES[47]) == ("A1", "F1", "A2", "F8")
 
 
 def test_the_sheet_can_pay_for_every_building() -> None:

@@ -107,10 +107,10 @@ SMALL_PACE = 0.7
 COIN_HOPE, BLOCK_HOPE, LUMBER_HOPE = 0.5, 0.9, 1.5
 CIRCLE_HOPE = 0.85  # of the points of a circled icon whose box is not drawn yet
 LONELY_BOX = 0.5  # lost for each free box between drawn ones
-TENT_HOPE, MINE_HOPE = 1.9, 2.0  # for each round to come
+TENT_HOPE, MINE_HOPE = 2.2, 2.3  # for each round to come
 LAKE_WORTH = (2.2, 1.4, 2.0, 2.0)  # of each resource that a boat brings
-BOAT_HOPE = 0.9 * float(np.mean(LAKE @ np.array(LAKE_WORTH)))
-PLAN = 0.6  # of what a building would bring beyond its price, once all that it costs is there
+BOAT_HOPE = 1.05 * float(np.mean(LAKE @ np.array(LAKE_WORTH)))
+PLAN = 0.7  # of what a building would bring beyond its price, once all that it costs is there
 BOXES_OF_MINE = 6.0  # free boxes that a mine needs for each round in which it is of use
 STILL_TO_TAKE = 0.85  # of the best dice on the board, what those to be taken will be good for
 
