@@ -13,7 +13,10 @@ import { PAGES, PEOPLE } from "./words";
 
 type PropsOf<Part extends Component<any>> = ComponentProps<Part> & Record<string, unknown>;
 
-const worded = <File>(load: () => Promise<File>) => () => withWords(PAGES, load);
+const worded =
+  <File>(load: () => Promise<File>) =>
+  () =>
+    withWords(PAGES, load);
 
 export const lobbyPage = new Lazy(worded(() => import("./pages/Lobby.svelte")));
 export const tablePage = new Lazy(() => import("./pages/Table.svelte"));
@@ -23,7 +26,12 @@ export const botsPage = new Lazy(worded(() => import("./pages/Bots.svelte")));
 export const rulesPage = new Lazy(worded(() => import("./pages/Rules.svelte")));
 export const lostPage = new Lazy<PropsOf<typeof Lost>>(worded(() => import("./pages/Lost.svelte")));
 /** Pages about people have words of their own, and use those of the other pages. */
-export const peoplePage = new Lazy(() => withWords(PEOPLE, worded(() => import("./people/People.svelte"))));
+export const peoplePage = new Lazy(() =>
+  withWords(
+    PEOPLE,
+    worded(() => import("./people/People.svelte")),
+  ),
+);
 export const waitingRoom = new Lazy(worded(() => import("./parts/WaitingRoom.svelte")));
 export const endOfGame = new Lazy<PropsOf<typeof EndOfGame>>(worded(() => import("./parts/EndOfGame.svelte")));
 export const handingOver = new Lazy<PropsOf<typeof HandOver>>(worded(() => import("./parts/HandOver.svelte")));

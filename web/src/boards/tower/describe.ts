@@ -29,7 +29,10 @@ export function describeCost(thing: string, { board }: Table): string {
 }
 
 /** The bonuses of a side, each with the word for who gets it. */
-export function bonusesOf(face: TowerFace, language: Language): { kind: "garden" | "lake" | "papyrus" | "pond"; name: string; words: string; help: string }[] {
+export function bonusesOf(
+  face: TowerFace,
+  language: Language,
+): { kind: "garden" | "lake" | "papyrus" | "pond"; name: string; words: string; help: string }[] {
   const words = wordsIn(language);
   return [
     { kind: "garden" as const, name: words.garden, words: face.garden_words, help: words.gardenHelp },

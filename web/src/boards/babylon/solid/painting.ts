@@ -23,7 +23,12 @@ export function paintTile({ material, level, symbols, flower }: Slab): Texture {
   return painted(2 * CELL, (pen) => {
     pen.fillStyle = MATERIALS[material] ?? "#888";
     pen.fillRect(0, 0, 2 * CELL, 2 * CELL);
-    [[0, 0], [1, 0], [1, 1], [0, 1]].forEach(([column = 0, row = 0], space) => {
+    [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ].forEach(([column = 0, row = 0], space) => {
       pen.fillStyle = pavingOf(level);
       pen.beginPath();
       pen.roundRect(column * CELL + 13, row * CELL + 13, CELL - 26, CELL - 26, 10);
@@ -62,7 +67,14 @@ function paintFlower(pen: CanvasRenderingContext2D, name: string, x: number, y: 
 }
 
 function paintPath(
-  pen: CanvasRenderingContext2D, path: string, x: number, y: number, size: number, turn: number, fill: string, line?: string,
+  pen: CanvasRenderingContext2D,
+  path: string,
+  x: number,
+  y: number,
+  size: number,
+  turn: number,
+  fill: string,
+  line?: string,
 ): void {
   pen.save();
   pen.translate(x, y);

@@ -1,7 +1,17 @@
 /** The 3-D picture of a garden on a canvas: light, camera, and what turns it. Drawn only when something changes. */
 import {
-  ACESFilmicToneMapping, BoxGeometry, DirectionalLight, Group, HemisphereLight, Mesh, MeshStandardMaterial, PCFShadowMap, PerspectiveCamera,
-  Scene, Vector3, WebGLRenderer,
+  ACESFilmicToneMapping,
+  BoxGeometry,
+  DirectionalLight,
+  Group,
+  HemisphereLight,
+  Mesh,
+  MeshStandardMaterial,
+  PCFShadowMap,
+  PerspectiveCamera,
+  Scene,
+  Vector3,
+  WebGLRenderer,
 } from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { SIDE } from "../geometry";
@@ -101,7 +111,14 @@ export function openPicture(canvas: HTMLCanvasElement, still: boolean): Picture 
     aslant: () => flyTo(ASLANT),
     rotate: (quarters) => flyTo(moved((offset) => offset.applyAxisAngle(new Vector3(0, 1, 0), (quarters * Math.PI) / 2))),
     zoom: (factor) =>
-      flyTo(moved((offset) => offset.clampLength(0, Infinity).multiplyScalar(1 / factor).clampLength(controls.minDistance, controls.maxDistance))),
+      flyTo(
+        moved((offset) =>
+          offset
+            .clampLength(0, Infinity)
+            .multiplyScalar(1 / factor)
+            .clampLength(controls.minDistance, controls.maxDistance),
+        ),
+      ),
     close() {
       cancelAnimationFrame(flight);
       watcher.disconnect();

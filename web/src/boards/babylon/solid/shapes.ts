@@ -1,7 +1,18 @@
 /** Solid pieces as meshes of simple geometry. */
 import {
-  BoxGeometry, Color, ConeGeometry, CylinderGeometry, Group, IcosahedronGeometry, InstancedMesh, Matrix4, Mesh, MeshStandardMaterial,
-  SphereGeometry, type BufferGeometry, type Material,
+  BoxGeometry,
+  Color,
+  ConeGeometry,
+  CylinderGeometry,
+  Group,
+  IcosahedronGeometry,
+  InstancedMesh,
+  Matrix4,
+  Mesh,
+  MeshStandardMaterial,
+  SphereGeometry,
+  type BufferGeometry,
+  type Material,
 } from "three";
 import { FLOWERS, MATERIALS } from "../glyphs";
 import { SLAB, STOREY, type Figure, type Piece, type Place, type Slab, type Span, type Support } from "./model";
@@ -110,7 +121,14 @@ function figure({ kind, at }: Figure): Group {
   }
   add(group, new CylinderGeometry(0.4, 0.42, 0.06, 8), STONE, 0, 0.03);
   for (let i = 0; i < 6; i++)
-    add(group, new CylinderGeometry(0.035, 0.04, 0.36, 8), STONE, 0.3 * Math.cos((i * Math.PI) / 3), 0.24, 0.3 * Math.sin((i * Math.PI) / 3));
+    add(
+      group,
+      new CylinderGeometry(0.035, 0.04, 0.36, 8),
+      STONE,
+      0.3 * Math.cos((i * Math.PI) / 3),
+      0.24,
+      0.3 * Math.sin((i * Math.PI) / 3),
+    );
   add(group, new ConeGeometry(0.44, 0.26, 8), LAPIS, 0, 0.55);
   add(group, new SphereGeometry(0.055, 12, 8), GOLD, 0, 0.71);
   return group;
