@@ -64,7 +64,7 @@ types: setup
 
 web: client web/node_modules/.types
 	@cmp web/node_modules/.types $(TYPES) || { echo "$(TYPES) is out of date; make types-of-api, and commit it" >&2; exit 1; }
-	@cd web && $(NODE) npm run --silent check && $(NODE) npm run --silent test
+	@cd web && $(NODE) npm run --silent lint && $(NODE) npm run --silent check && $(NODE) npm run --silent test
 
 audit: setup ## look all that we depend on up in the databases of known vulnerabilities
 	@$(NODE) $(BIN)/python tools/audit.py

@@ -1,5 +1,5 @@
 /** Pages, and parts of a table that few need, each a file of its own, so that it is there without waiting for the others. */
-import type { Component, ComponentProps } from "svelte";
+import type { Component } from "svelte";
 import { Lazy, withWords } from "./lazy";
 import type Lost from "./pages/Lost.svelte";
 import type Analysis from "./parts/Analysis.svelte";
@@ -11,7 +11,7 @@ import type SeatClock from "./parts/SeatClock.svelte";
 import type StandIns from "./parts/StandIns.svelte";
 import { PAGES, PEOPLE } from "./words";
 
-type PropsOf<Part extends Component<any>> = ComponentProps<Part> & Record<string, unknown>;
+type PropsOf<Part> = Part extends Component<infer Props> ? Props & Record<string, unknown> : never;
 
 const worded =
   <File>(load: () => Promise<File>) =>

@@ -19,7 +19,7 @@ class FakeSocket {
 }
 
 let sockets: FakeSocket[] = [];
-const last = () => sockets.at(-1)!;
+const last = () => sockets.at(-1) as FakeSocket;
 const sinceOf = (socket: FakeSocket) => new URL(socket.url).searchParams.get("since");
 
 function open(seat: number | null = null): Live {
