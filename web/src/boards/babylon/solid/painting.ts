@@ -1,8 +1,10 @@
 /** Pictures for the upper sides of tiles and for the board, painted once each. */
 import { CanvasTexture, SRGBColorSpace, type Texture } from "three";
 import { SIDE } from "../geometry";
-import { FLOWERS, INK, MATERIALS, OUTLINE, pavingOf, SYMBOLS } from "../glyphs";
+import { FLOWERS, SYMBOLS } from "../glyphs";
+import { INK, MATERIALS, OUTLINE, pavingOf, UNKNOWN_MATERIAL } from "../palette";
 import type { Slab } from "./model";
+import { GROUND } from "./palette";
 
 const CELL = 128;
 
@@ -21,7 +23,7 @@ function painted(width: number, paint: (pen: CanvasRenderingContext2D) => void):
 /** A tile from above: its rim, its four spaces with their symbols, its flower. */
 export function paintTile({ material, level, symbols, flower }: Slab): Texture {
   return painted(2 * CELL, (pen) => {
-    pen.fillStyle = MATERIALS[material] ?? "#888";
+    pen.fillStyle = MATERIALS[material] ?? UNKNOWN_MATERIAL;
     pen.fillRect(0, 0, 2 * CELL, 2 * CELL);
     [
       [0, 0],
@@ -44,10 +46,10 @@ export function paintTile({ material, level, symbols, flower }: Slab): Texture {
 export function paintGround(): Texture {
   const cell = 64;
   return painted(SIDE * cell, (pen) => {
-    pen.fillStyle = "#cdb27a";
+    pen.fillStyle = GROUND.paths;
     pen.fillRect(0, 0, SIDE * cell, SIDE * cell);
     for (let plot = 0; plot < SIDE * SIDE; plot++) {
-      pen.fillStyle = (plot + Math.floor(plot / SIDE)) % 2 ? "#a9b46a" : "#b3bd77";
+      pen.fillStyle = (plot + Math.floor(plot / SIDE)) % 2 ? GROUND.darkPlot : GROUND.plot;
       pen.beginPath();
       pen.roundRect((plot % SIDE) * cell + 4, Math.floor(plot / SIDE) * cell + 4, cell - 8, cell - 8, 8);
       pen.fill();
