@@ -27,6 +27,7 @@ function show(changes: Changes = {}) {
     onmove,
     ontry,
     onsequence,
+    foresee: () => Promise.resolve([]),
     ...changes,
   };
   return { ...render(Board, props), onmove, ontry, onsequence };

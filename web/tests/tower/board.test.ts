@@ -19,6 +19,7 @@ function show(changes: { view?: TowerView; moves?: string[]; language?: Language
     onmove,
     ontry,
     onsequence,
+    foresee: () => Promise.resolve([]),
     ...changes,
   };
   return { ...render(Board, props), onmove, ontry, onsequence };
