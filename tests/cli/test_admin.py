@@ -9,10 +9,10 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from amytis.cli.main import BAD_INPUT, run
-from amytis.server.operations.steward import Steward
 from amytis.server.storage.reviews import Asking, Reviews
 from amytis.server.storage.storage import Storage
 from amytis.server.storage.stored import StoredEvent, StoredSeat, StoredTable
+from amytis.server.storage.table_admin import Steward
 
 OWNER = "an-identity-of-somebody"
 

@@ -11,8 +11,8 @@ import amytis
 from amytis.core.errors import AmytisError, BadOption, BadRecord, IllegalMove
 from amytis.core.sentences import Sentence, Sentences
 from amytis.core.sentences import say as core_says
-from amytis.server.guards.faults import FAULTS
-from amytis.server.guards.refusals import say as server_says
+from amytis.server.api.error_responses import FAULTS
+from amytis.server.sentences import say as server_says
 from tests.core.test_records import edited, finished, line_number, refused
 from tests.source import blanks_given, blanks_of, calls, is_text, texts_in
 

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from amytis.server import timekeeper
+from amytis.server import time_source
 from amytis.server.api.clock_messages import ClockWish
 from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.domain.clocks import HEAD_START
+from amytis.server.domain.table import Table
+from amytis.server.services.table_registry import House
 from amytis.server.settings import Settings
 from amytis.server.storage.storage import Storage
-from amytis.server.tables.clocks import HEAD_START
-from amytis.server.tables.house import House
-from amytis.server.tables.table import Table
 
 SOMEBODY = "somebody"
 MOST_MOVES = 20
@@ -25,8 +25,8 @@ class Hours:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.wall, self.steady = 1_700_000_000.0, 5_000.0
-        patch.setattr(timekeeper, "now", lambda: self.wall)
-        patch.setattr(timekeeper, "steady", lambda: self.steady)
+        patch.setattr(time_source, "now", lambda: self.wall)
+        patch.setattr(time_source, "steady", lambda: self.steady)
 
     def let(self, seconds: float) -> None:
         """Let time pass."""
@@ -44,7 +44,7 @@ class Ahead:
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self._by = 0.0
         for name in ("now", "steady"):
-            patch.setattr(timekeeper, name, self._later(getattr(timekeeper, name)))
+            patch.setattr(time_source, name, self._later(getattr(time_source, name)))
 
     def _later(self, clock: Callable[[], float]) -> Callable[[], float]:
         return lambda: clock() + self._by
@@ -106,7 +106,7 @@ def left(table: Table) -> list[float]:
     """What every seat has left now."""
     assert table.clock
     return [
-        seconds - (0 if since is None else max(0.0, timekeeper.now() - since))
+        seconds - (0 if since is None else max(0.0, time_source.now() - since))
         for seconds, since in zip(table.clock.left, table.clock.since, strict=True)
     ]
 

@@ -10,14 +10,14 @@ import sqlalchemy as sql
 
 from amytis.core.contract import CHANCE
 from amytis.server.api.messages import NewTable, SeatWish
-from amytis.server.people.bookkeeper import Bookkeeper
+from amytis.server.domain.table import Table
+from amytis.server.services.results_processor import Bookkeeper
+from amytis.server.services.table_registry import House
 from amytis.server.settings import Settings
 from amytis.server.storage.results import NewResult, add_results
 from amytis.server.storage.schema import tables_table
 from amytis.server.storage.storage import Storage
 from amytis.server.storage.stored import StoredSeat, StoredTable
-from amytis.server.tables.house import House
-from amytis.server.tables.table import Table
 
 MOST_STEPS = 5000
 SOLO = {"game": "tower", "players": 1, "options": {"difficulty": "normal"}}

@@ -13,6 +13,7 @@ from alembic.runtime.migration import MigrationContext
 
 from amytis.core.errors import BadFile
 from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.services.table_registry import House
 from amytis.server.settings import Settings
 from amytis.server.storage.backup import ROWS, backup, restore
 from amytis.server.storage.database import Database
@@ -20,7 +21,6 @@ from amytis.server.storage.migration import migrate, newest, version_of, version
 from amytis.server.storage.schema import metadata, settings_table
 from amytis.server.storage.storage import Outdated, Storage
 from amytis.server.storage.stored import StoredTable
-from amytis.server.tables.house import House
 from tests.server.postgres import Cluster
 
 

@@ -14,13 +14,13 @@ from amytis.core.contract import load
 from amytis.core.game import same_state
 from amytis.server.api.bot_messages import StateInfo
 from amytis.server.api.programs import revoke_program
-from amytis.server.guards.refusals import Refusal
+from amytis.server.domain.errors import Refusal
+from amytis.server.domain.sampled_state import read_state
+from amytis.server.domain.seats import ROBOT
+from amytis.server.domain.table import Table
+from amytis.server.services import invitations
+from amytis.server.services.table_registry import House
 from amytis.server.storage.stored import StoredSeat
-from amytis.server.tables import inviting
-from amytis.server.tables.house import House
-from amytis.server.tables.seating import ROBOT
-from amytis.server.tables.table import Table
-from amytis.server.tables.worlds import read_state
 from tests.server.conftest import Serve
 from tests.server.ledger import open_table, play_out, with_house
 from tests.server.people import Person
@@ -218,7 +218,7 @@ def test_nobody_waits_for_a_program_that_was_revoked(ann: Person, zed: Program) 
 def test_a_program_sits_down_at_so_many_tables_and_no_more(
     ann: Person, zed: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(inviting, "MOST_TABLES", 1)
+    monkeypatch.setattr(invitations, "MOST_TABLES", 1)
     first, second = (ann.open_table("you Ann", "open", "open") for _ in range(2))
     assert zed.join(first, 1).status_code == 200
     assert zed.join(second).json()["code"] == "program_busy"

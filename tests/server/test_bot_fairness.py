@@ -12,13 +12,13 @@ import pytest
 from amytis.core.contract import Rules, State
 from amytis.core.rng import Rng
 from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.services import background_work, bot_scheduler
+from amytis.server.services.bot_scheduler import BotPool
+from amytis.server.services.fair_queue import FairQueue, Level
+from amytis.server.services.table_registry import House
 from amytis.server.settings import Settings
 from amytis.server.storage.quota import TableOwner
 from amytis.server.storage.storage import Storage
-from amytis.server.tables import thinkers, worker
-from amytis.server.tables.fair_queue import FairQueue, Level
-from amytis.server.tables.house import House
-from amytis.server.tables.thinkers import BotPool
 from tests.server.waiting import until
 
 pytestmark = pytest.mark.compiled
@@ -52,8 +52,8 @@ class Recorded:
 def decided(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the bots that have decided, in order."""
     Recorded.decided = []
-    monkeypatch.setattr(thinkers, "bot", Recorded)
-    monkeypatch.setattr(worker, "MOST_TABLES", PLACES)
+    monkeypatch.setattr(bot_scheduler, "bot", Recorded)
+    monkeypatch.setattr(background_work, "MOST_TABLES", PLACES)
     return Recorded.decided
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from amytis.server.api import lines
+from amytis.server.api import event_stream
 from amytis.server.api.programs import MOST_PROGRAMS
 from tests.server.conftest import Serve
 from tests.server.people import Person
@@ -64,7 +64,7 @@ def test_a_program_hears_at_one_server_what_happens_at_another(servers: list[str
 def test_a_stream_ends_at_one_server_when_another_begins_elsewhere(
     servers: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lines, "BEAT", 0.2)
+    monkeypatch.setattr(event_stream, "BEAT", 0.2)
     ann = Person(servers[0])
     with Program(ann, "Zed") as zed, zed.at(servers[1]) as twin, zed.listen() as first, twin.listen() as second:
         assert list(first) == []
@@ -74,7 +74,7 @@ def test_a_stream_ends_at_one_server_when_another_begins_elsewhere(
 
 
 def test_a_revoked_token_ends_streams_at_every_server(servers: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lines, "BEAT", 0.2)
+    monkeypatch.setattr(event_stream, "BEAT", 0.2)
     ann = Person(servers[0])
     table = ann.open_table("open", "you Ann")
     with Program(ann, "Zed") as zed, zed.at(servers[1]) as twin:

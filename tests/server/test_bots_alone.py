@@ -9,19 +9,19 @@ from typing import Any
 import pytest
 
 from amytis.core.contract import SPECTATOR
-from amytis.server.api.followers import Follower
 from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.domain.new_tables import wished
+from amytis.server.domain.seats import STAND_IN, is_for_bots
+from amytis.server.domain.subscriber import Follower
+from amytis.server.services.bot_scheduler import BotPool
+from amytis.server.services.fair_queue import Level
+from amytis.server.services.table_registry import House
 from amytis.server.settings import Settings
 from amytis.server.storage.claims import Claims
 from amytis.server.storage.presence import Presence
 from amytis.server.storage.quota import TableOwner
 from amytis.server.storage.storage import Storage
 from amytis.server.storage.stored import ONLOOKER, StoredTable
-from amytis.server.tables.fair_queue import Level
-from amytis.server.tables.house import House
-from amytis.server.tables.opening import wished
-from amytis.server.tables.seating import STAND_IN, is_for_bots
-from amytis.server.tables.thinkers import BotPool
 from tests.server.waiting import until
 
 pytestmark = pytest.mark.compiled

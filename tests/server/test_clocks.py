@@ -8,16 +8,16 @@ import pytest
 import sqlalchemy as sql
 from sqlalchemy.exc import OperationalError
 
-from amytis.server import timekeeper
+from amytis.server import time_source
 from amytis.server.api.clock_messages import DAY, ClockWish
-from amytis.server.guards.refusals import Refusal
+from amytis.server.domain.clocks import HEAD_START
+from amytis.server.domain.errors import Refusal
+from amytis.server.domain.table import Table
+from amytis.server.services import timeout_monitor
+from amytis.server.services.background_work import Worker
+from amytis.server.services.table_registry import House
+from amytis.server.services.timeout_monitor import GRACE
 from amytis.server.storage.schema import events_table
-from amytis.server.tables import watcher
-from amytis.server.tables.clocks import HEAD_START
-from amytis.server.tables.house import House
-from amytis.server.tables.table import Table
-from amytis.server.tables.watcher import GRACE
-from amytis.server.tables.worker import Worker
 from tests.server.hours import (
     SOMEBODY,
     Hours,
@@ -337,9 +337,9 @@ def test_no_trouble_stops_the_clocks_for_good(tmp_path: Path, monkeypatch: pytes
             looked.put_nowait(None)
             raise ZeroDivisionError
 
-        monkeypatch.setattr(watcher, "LOOK_AGAIN", 0.0)
-        monkeypatch.setattr(watcher, "next_deadlines", fail)
-        watching = watcher.Watcher(house)
+        monkeypatch.setattr(timeout_monitor, "LOOK_AGAIN", 0.0)
+        monkeypatch.setattr(timeout_monitor, "next_deadlines", fail)
+        watching = timeout_monitor.Watcher(house)
         for _ in range(3):
             await asyncio.wait_for(looked.get(), 60)
         await watching.close()
@@ -386,7 +386,7 @@ def test_another_machines_clock_that_goes_back_wins_no_more_than_that(
 ) -> None:
     async def test(house: House) -> None:
         table = await begin(hours, house, A_MINUTE)
-        monkeypatch.setattr(timekeeper, "machine", lambda: "another")
+        monkeypatch.setattr(time_source, "machine", lambda: "another")
         hours.jump(-10)
         hours.let(69)
         await look(house)
@@ -441,7 +441,7 @@ def test_whose_time_was_up_while_the_database_was_down_may_still_move(
         table = await begin(hours, house, A_MINUTE)
         hours.let(GRACE)
         with monkeypatch.context() as outage:
-            outage.setattr(watcher, "next_deadlines", fail)
+            outage.setattr(timeout_monitor, "next_deadlines", fail)
             hours.let(61)
             with pytest.raises(OperationalError):
                 await look(house)

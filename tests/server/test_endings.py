@@ -11,9 +11,9 @@ import pytest
 
 from amytis.cli.main import make_app
 from amytis.cli.serve import GRACE
+from amytis.server.services.table_registry import House
 from amytis.server.settings import Settings
 from amytis.server.storage.storage import Storage
-from amytis.server.tables.house import House
 from tests.server.conftest import new_database
 from tests.server.people import Person
 from tests.server.postgres import Cluster

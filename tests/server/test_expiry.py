@@ -8,12 +8,12 @@ import pytest
 
 from amytis.core.contract import SPECTATOR
 from amytis.server.api.clock_messages import ClockWish
-from amytis.server.api.followers import Follower
+from amytis.server.domain.subscriber import Follower
+from amytis.server.services import expiry as expiring
+from amytis.server.services.expiry import DAY, Expiry
+from amytis.server.services.table_registry import House
 from amytis.server.storage.presence import Presence
 from amytis.server.storage.stored import ONLOOKER
-from amytis.server.tables import expiry as expiring
-from amytis.server.tables.expiry import DAY, Expiry
-from amytis.server.tables.house import House
 from tests.core.test_records import finished
 from tests.server.hours import Ahead
 from tests.server.ledger import open_table, play_out, with_house

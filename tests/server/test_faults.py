@@ -15,14 +15,14 @@ import sqlalchemy as sql
 
 from amytis.core import catalogue
 from amytis.core.contract import SPECTATOR
-from amytis.server.api.followers import Follower
 from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.domain.subscriber import Follower
+from amytis.server.domain.table import Table
+from amytis.server.services.table_registry import House
 from amytis.server.settings import Settings
 from amytis.server.storage import claims
 from amytis.server.storage.schema import events_table
 from amytis.server.storage.storage import Storage
-from amytis.server.tables.house import House
-from amytis.server.tables.table import Table
 from tests.server.conftest import free_port
 from tests.server.people import Person
 from tests.server.postgres import Cluster

@@ -8,7 +8,7 @@ from http.client import HTTPConnection
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 
-from amytis.server.guards.shields import HEADERS, Shields
+from amytis.server.api.middleware.security import HEADERS, Shields
 from amytis.server.operations.logs import DETAILS
 from tests.server.conftest import Serve
 from tests.server.people import TIMEOUT, Person

@@ -12,9 +12,9 @@ import pytest
 import websockets
 from sqlalchemy.exc import OperationalError
 
-from amytis.server.guards.refusals import Refusal
-from amytis.server.operations import health
-from amytis.server.operations.health import STAYS_READY
+from amytis.server.api import health
+from amytis.server.api.health import STAYS_READY
+from amytis.server.domain.errors import Refusal
 from amytis.server.storage.storage import Storage
 from tests.server.conftest import Serve, free_port
 from tests.server.people import Person

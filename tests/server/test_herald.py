@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from amytis.server.api.messages import NewTable, SeatWish
-from amytis.server.guards.refusals import Refusal
-from amytis.server.tables.house import House
-from amytis.server.tables.inviting import MOST_TABLES
+from amytis.server.domain.errors import Refusal
+from amytis.server.services.invitations import MOST_TABLES
+from amytis.server.services.table_registry import House
 from tests.server.ledger import play_out, with_house
 
 pytestmark = pytest.mark.compiled

@@ -8,9 +8,9 @@ import httpx
 import pytest
 
 from amytis.server.api.messages import NewTable, SeatWish
-from amytis.server.guards.refusals import Refusal
-from amytis.server.tables.adviser import MOST_OF_AN_ADDRESS
-from amytis.server.tables.house import House
+from amytis.server.domain.errors import Refusal
+from amytis.server.services.hints import MOST_OF_AN_ADDRESS
+from amytis.server.services.table_registry import House
 from tests.contract.cases import every_game
 from tests.core.test_records import finished
 from tests.server.conftest import Serve

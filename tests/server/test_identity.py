@@ -11,12 +11,12 @@ from typing import Any
 import httpx
 import pytest
 
-from amytis.server.guards import codes
-from amytis.server.guards.codes import LETTERS
-from amytis.server.guards.refusals import Refusal
-from amytis.server.people.registry import MOST_WAITING, Registry
-from amytis.server.tables.house import House
-from amytis.server.tables.table import Table
+from amytis.server.domain import recovery_codes
+from amytis.server.domain.errors import Refusal
+from amytis.server.domain.recovery_codes import LETTERS
+from amytis.server.domain.table import Table
+from amytis.server.services.accounts import MOST_WAITING, Registry
+from amytis.server.services.table_registry import House
 from tests.server.conftest import Serve
 from tests.server.ledger import open_table, play_out, with_house
 from tests.server.people import Person
@@ -200,13 +200,13 @@ def test_attempts_are_few_and_tell_when_to_come_back(serve: Serve) -> None:
 
 
 def test_not_too_many_wait_for_slow_hashes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    go_on, made = threading.Event(), codes.keep("0" * 24)
+    go_on, made = threading.Event(), recovery_codes.keep("0" * 24)
 
-    def slowly(code: str) -> codes.KeptCode:
+    def slowly(code: str) -> recovery_codes.KeptCode:
         assert go_on.wait(60)
         return made
 
-    monkeypatch.setattr(codes, "keep", slowly)
+    monkeypatch.setattr(recovery_codes, "keep", slowly)
 
     async def work(house: House) -> None:
         registry = Registry(house)

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from amytis.server.api.messages import NewTable, SeatWish
-from amytis.server.guards.refusals import Refusal
+from amytis.server.domain.errors import Refusal
+from amytis.server.services import invitations
+from amytis.server.services.invitations import MOST_OF_A_PERSON, MOST_OF_AN_ADDRESS, Inviter, check_invitation
+from amytis.server.services.table_registry import House
 from amytis.server.storage.programs import A_WEEK, StoredProgram
-from amytis.server.tables import inviting
-from amytis.server.tables.house import House
-from amytis.server.tables.inviting import MOST_OF_A_PERSON, MOST_OF_AN_ADDRESS, Inviter, check_invitation
 from tests.server.conftest import Serve
 from tests.server.hours import Ahead
 from tests.server.ledger import play_out, with_house
@@ -75,7 +75,7 @@ def test_many_invitations_at_once_are_counted_one_by_one(database: str) -> None:
 
 
 def test_the_owner_of_a_program_may_have_all_of_it(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(inviting, "MOST_TABLES", MOST_OF_A_PERSON + 2)
+    monkeypatch.setattr(invitations, "MOST_TABLES", MOST_OF_A_PERSON + 2)
 
     async def work(house: House) -> None:
         await zed_of(house)
@@ -86,7 +86,7 @@ def test_the_owner_of_a_program_may_have_all_of_it(database: str, monkeypatch: p
 
 
 def test_a_seat_that_a_stand_in_plays_does_not_count(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(inviting, "MOST_TABLES", 2)
+    monkeypatch.setattr(invitations, "MOST_TABLES", 2)
 
     async def work(house: House) -> None:
         program = await zed_of(house)
@@ -101,7 +101,7 @@ def test_a_seat_that_a_stand_in_plays_does_not_count(database: str, monkeypatch:
 def test_a_table_at_which_nothing_has_changed_for_a_week_does_not_count(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(inviting, "MOST_TABLES", 1)
+    monkeypatch.setattr(invitations, "MOST_TABLES", 1)
     time = Ahead(monkeypatch)
 
     async def work(house: House) -> None:
@@ -131,7 +131,7 @@ def test_a_rematch_is_an_invitation_too(database: str) -> None:
 
 
 def test_many_rematches_at_once_are_counted_one_by_one(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(inviting, "MOST_OF_A_PERSON", 1)
+    monkeypatch.setattr(invitations, "MOST_OF_A_PERSON", 1)
 
     async def work(house: House) -> None:
         await zed_of(house)

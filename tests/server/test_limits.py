@@ -15,11 +15,11 @@ from amytis.cli.main import BAD_INPUT, run
 from amytis.cli.serve import check_limits
 from amytis.core.contract import SPECTATOR
 from amytis.core.errors import BadOption
-from amytis.server.api.asking import EVENTS_OF_A_REQUEST
-from amytis.server.guards.addresses import sender_of
-from amytis.server.guards.limits import Limiter
-from amytis.server.guards.refusals import Refusal
-from amytis.server.tables.house import House
+from amytis.server.api.addresses import sender_of
+from amytis.server.api.dependencies import EVENTS_OF_A_REQUEST
+from amytis.server.api.rate_limiter import Limiter
+from amytis.server.domain.errors import Refusal
+from amytis.server.services.table_registry import House
 from tests.core.test_records import finished
 from tests.server.conftest import Serve
 from tests.server.ledger import open_table, with_house

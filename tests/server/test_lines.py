@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from amytis.server.api import lines
-from amytis.server.api.lines import Lines
-from amytis.server.api.outbox import LONGEST_QUEUE, Outbox
+from amytis.server.api import event_stream
+from amytis.server.api.event_stream import Lines
+from amytis.server.domain.message_queue import LONGEST_QUEUE, Outbox
 
 Message = MutableMapping[str, Any]
 
@@ -73,7 +73,7 @@ def test_every_message_is_a_line_until_the_reader_goes() -> None:
 
 
 def test_empty_lines_say_that_all_is_well(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lines, "BEAT", 0.01)
+    monkeypatch.setattr(event_stream, "BEAT", 0.01)
 
     async def wait(outbox: Outbox, wire: Wire) -> None:
         while len(wire.sent) < 5:
@@ -104,7 +104,7 @@ def test_a_reader_who_falls_far_behind_is_let_go() -> None:
 
 
 def test_a_reader_who_takes_nothing_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lines, "PATIENCE", 0.01)
+    monkeypatch.setattr(event_stream, "PATIENCE", 0.01)
 
     async def nothing(outbox: Outbox, wire: Wire) -> None:
         pass

@@ -9,12 +9,12 @@ import pytest
 import sqlalchemy as sql
 
 from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.domain.new_tables import wished
+from amytis.server.services.table_registry import House
 from amytis.server.settings import Settings
 from amytis.server.storage.claims import Claims
 from amytis.server.storage.liveness import release_stale_claims, show_alive
 from amytis.server.storage.storage import Storage
-from amytis.server.tables.house import House
-from amytis.server.tables.opening import wished
 from tests.server.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.compiled
@@ -28,7 +28,7 @@ THINKING = """
 import asyncio, sys, time
 from amytis.server.storage import claims
 from amytis.server.storage.claims import Claims
-from amytis.server.storage.notices import Notices
+from amytis.server.storage.change_feed import Notices
 from amytis.server.storage.storage import Storage
 
 async def claim():

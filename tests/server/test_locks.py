@@ -11,7 +11,6 @@ import pytest
 import sqlalchemy as sql
 from sqlalchemy.exc import DBAPIError
 
-from amytis.server.operations.steward import Steward
 from amytis.server.storage import database as databases
 from amytis.server.storage.claims import Claims
 from amytis.server.storage.database import Database
@@ -21,6 +20,7 @@ from amytis.server.storage.reviews import Asking, Queue, Reviews
 from amytis.server.storage.schema import presence_table, processes_table, settings_table, tables_table
 from amytis.server.storage.storage import Storage
 from amytis.server.storage.stored import StoredSeat, StoredTable
+from amytis.server.storage.table_admin import Steward
 from tests.server.ledger import seat, write_down
 from tests.server.waiting import PATIENCE, until_waiting, wait_for_waiting
 

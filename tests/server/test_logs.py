@@ -14,9 +14,9 @@ import pytest
 from starlette.types import ASGIApp, Receive, Scope, Send
 from websockets.sync.client import connect
 
-from amytis.server.guards.identity import COOKIE
+from amytis.server.api.identity import COOKIE
+from amytis.server.api.middleware.access_log import Requests
 from amytis.server.operations.logs import LogFormat, network_of, scrubbed, set_up_logs
-from amytis.server.operations.requests import Requests
 from amytis.server.storage.storage import Storage
 from tests.server.conftest import Serve
 from tests.server.people import Person

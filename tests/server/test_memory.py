@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from amytis.server.api.followers import Follower
 from amytis.server.api.messages import NewTable, SeatWish
-from amytis.server.guards.refusals import Refusal
+from amytis.server.domain import table as tables
+from amytis.server.domain.errors import Refusal
+from amytis.server.domain.subscriber import Follower
+from amytis.server.services import table_registry as houses
+from amytis.server.services.table_registry import House
 from amytis.server.storage.stored import StoredTable
-from amytis.server.tables import house as houses
-from amytis.server.tables import table as tables
-from amytis.server.tables.house import House
 from tests.server.ledger import with_house
 
 pytestmark = pytest.mark.compiled

@@ -81,7 +81,7 @@ def test_a_path_is_never_part_of_the_page(ann: Person, path: str) -> None:
 
 def test_a_name_is_text_in_a_terminal() -> None:
     from amytis.cli.admin import row
-    from amytis.server.operations.steward import Entry
+    from amytis.server.storage.table_admin import Entry
 
     out = io.StringIO()
     entry = Entry("id", "game", {}, 0, None, 0, ["[bold]Ann[/bold]", "[link=http://evil.example]Ben"])

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 import sqlalchemy as sql
 
-from amytis.server.people.bookkeeper import Bookkeeper
+from amytis.server.services.results_processor import Bookkeeper
+from amytis.server.services.table_registry import House
 from amytis.server.settings import Settings
 from amytis.server.storage.ratings import Ratings
 from amytis.server.storage.results import Results
 from amytis.server.storage.schema import ratings_table, results_table, tables_table
 from amytis.server.storage.storage import Storage
-from amytis.server.tables.house import House
 from tests.server.ledger import open_table, play_out, seat, settle, with_house, write_down
 
 pytestmark = pytest.mark.compiled

@@ -10,13 +10,13 @@ import pytest
 import sqlalchemy as sql
 
 from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.services import process_sync
+from amytis.server.services.table_registry import House
 from amytis.server.settings import Settings
 from amytis.server.storage.presence import Presence, touch
 from amytis.server.storage.schema import presence_table, processes_table
 from amytis.server.storage.storage import Storage
 from amytis.server.storage.stored import StoredTable
-from amytis.server.tables import sharing
-from amytis.server.tables.house import House
 from tests.server.conftest import Serve
 from tests.server.people import TIMEOUT, Person
 from tests.server.writing import begin, confirm, play_to_writing, told, write
@@ -167,7 +167,7 @@ def test_who_is_online_is_known_at_every_server(servers: list[str]) -> None:
 def test_whoever_was_taken_for_dead_is_known_again(
     serve: Serve, postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sharing, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(process_sync, "HEARTBEAT", 0.05)
     ann, ben = (Person(serve(database=postgres)) for _ in range(2))
     table = ann.open_table("you Ann", "open")
     ben.sit(table, 1)
@@ -256,7 +256,7 @@ def test_a_list_of_tables_asks_once_which_of_them_have_changed(postgres: str) ->
 
 
 def test_a_look_that_fails_is_taken_again(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sharing, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(process_sync, "HEARTBEAT", 0.05)
 
     async def test(here: House, there: House) -> None:
         followed = await here.table(await here.open_table(TWO_PEOPLE, "somebody"))

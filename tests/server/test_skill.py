@@ -2,7 +2,7 @@
 
 import pytest
 
-from amytis.server.people.skill import PERSON, ROBOT, Player, Seat, Skill, learn, rated_seats
+from amytis.server.rating import PERSON, ROBOT, Player, Seat, Skill, learn, rated_seats
 
 ANN, BEN, GREEDY = (PERSON, "ann"), (PERSON, "ben"), (ROBOT, "greedy")
 

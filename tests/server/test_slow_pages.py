@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from fastapi import WebSocketDisconnect
 
-from amytis.server.api import sockets
-from amytis.server.api.outbox import Outbox
-from amytis.server.api.sockets import TOO_SLOW, Socket, hang_up
-from amytis.server.guards.limits import Limiter
+from amytis.server.api import socket_sender
+from amytis.server.api.rate_limiter import Limiter
+from amytis.server.api.socket_sender import TOO_SLOW, Socket, hang_up
+from amytis.server.domain.message_queue import Outbox
 
 
 class Deaf:
@@ -34,8 +34,8 @@ class Deaf:
 
 
 def test_a_page_that_does_not_read_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sockets, "PATIENCE", 0.05)
-    monkeypatch.setattr(sockets, "LAST_PATIENCE", 0.05)
+    monkeypatch.setattr(socket_sender, "PATIENCE", 0.05)
+    monkeypatch.setattr(socket_sender, "LAST_PATIENCE", 0.05)
 
     async def test() -> None:
         deaf = Deaf()
@@ -59,7 +59,7 @@ class Gone(Deaf):
 def test_last_words_to_somebody_who_does_not_read_or_is_gone_hold_nobody_up(
     reader: type[Deaf], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "LAST_PATIENCE", 0.05)
+    monkeypatch.setattr(socket_sender, "LAST_PATIENCE", 0.05)
     asyncio.run(asyncio.wait_for(hang_up(reader(), 1008, "Too many."), 10))  # type: ignore[arg-type]
 
 
@@ -76,7 +76,7 @@ class Silent(Deaf):
 
 
 def test_empty_messages_say_that_all_is_well(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sockets, "BEAT", 0.01)
+    monkeypatch.setattr(socket_sender, "BEAT", 0.01)
 
     async def test() -> list[str]:
         silent = Silent()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sql
 
-from amytis.server.guards import codes
+from amytis.server.domain import recovery_codes
 from amytis.server.storage.accounts import Accounts
 from amytis.server.storage.results import MOST_BEST, Results
 from amytis.server.storage.storage import Storage
@@ -136,7 +136,7 @@ def test_the_best_are_sorted_out_once_for_many_who_ask_and_ties_have_an_end(tmp_
         storage = Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}")
         results, accounts = Results(storage.database), Accounts(storage.database)
         for number in range(MOST_BEST + 5):
-            await accounts.keep(f"person {number}", codes.NOBODYS)
+            await accounts.keep(f"person {number}", recovery_codes.NOBODYS)
             await accounts.rename(f"person {number}", f"Ann {number}")
             await write_down(storage, number + 1.0, seat(0, f"person {number}", 1, 90), **SOLO)
         asked = []

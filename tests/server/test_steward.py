@@ -9,16 +9,16 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from amytis.core.contract import SPECTATOR
-from amytis.server.api.followers import Follower
 from amytis.server.api.messages import NewTable, SeatWish
-from amytis.server.guards.refusals import Refusal
-from amytis.server.operations.steward import Steward
+from amytis.server.domain.errors import Refusal
+from amytis.server.domain.subscriber import Follower
+from amytis.server.services.table_registry import House
 from amytis.server.settings import Settings
 from amytis.server.storage.database import Database
 from amytis.server.storage.schema import events_table, tables_table
 from amytis.server.storage.storage import Storage
 from amytis.server.storage.stored import StoredSeat, StoredTable
-from amytis.server.tables.house import House
+from amytis.server.storage.table_admin import Steward
 from tests.server.conftest import Serve
 from tests.server.people import Person
 from tests.server.waiting import until_waiting

@@ -11,12 +11,12 @@ import pytest
 
 import amytis
 from amytis.server.api.messages import NewTable, SeatWish
-from amytis.server.guards.refusals import Refusal
+from amytis.server.domain.drafts import Draft, carry_over, read_drafts
+from amytis.server.domain.errors import Refusal
+from amytis.server.services.table_registry import House
 from amytis.server.settings import Settings
 from amytis.server.storage.storage import Storage
 from amytis.server.storage.stored import StoredEvent
-from amytis.server.tables.drafts import Draft, carry_over, read_drafts
-from amytis.server.tables.house import House
 
 pytestmark = pytest.mark.compiled
 

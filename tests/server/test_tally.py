@@ -3,7 +3,7 @@
 import pytest
 
 from amytis.core.game import Result
-from amytis.server.people.tally import results_of
+from amytis.server.domain.seat_results import results_of
 from amytis.server.storage.stored import StoredSeat
 
 

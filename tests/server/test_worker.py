@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 
 from amytis.core.contract import SPECTATOR
-from amytis.server.api.followers import Follower
 from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.domain.subscriber import Follower
+from amytis.server.domain.table import Table
+from amytis.server.services import bot_scheduler
+from amytis.server.services.bot_scheduler import Thinkers
+from amytis.server.services.table_registry import House
 from amytis.server.settings import Settings
 from amytis.server.storage.quota import TableOwner
 from amytis.server.storage.storage import Storage
-from amytis.server.tables import thinkers
-from amytis.server.tables.house import House
-from amytis.server.tables.table import Table
-from amytis.server.tables.thinkers import Thinkers
 from tests.server.waiting import until
 
 pytestmark = pytest.mark.compiled
@@ -67,7 +67,7 @@ def test_a_page_that_joins_when_the_bots_have_just_paused_wakes_them(
 
         monkeypatch.setattr(Thinkers, "play", play_and_join)
         # The bots of the table have begun, and pause since nobody follows it.
-        monkeypatch.setattr(thinkers, "is_paused", lambda table: False)
+        monkeypatch.setattr(bot_scheduler, "is_paused", lambda table: False)
         house.wake(table)
         monkeypatch.undo()
         monkeypatch.setattr(Thinkers, "play", play_and_join)

@@ -14,7 +14,7 @@ from amytis.cli.output import console, print_json, print_table
 from amytis.core.errors import BadOption
 
 if TYPE_CHECKING:
-    from amytis.server.operations.steward import Entry, Steward
+    from amytis.server.storage.table_admin import Entry, Steward
 
 Answer = TypeVar("Answer")
 # Addresses of tables may begin with a hyphen.
@@ -101,9 +101,9 @@ def ask(database: str, question: "Callable[[Steward], Awaitable[Answer]]") -> An
     """Open a database that is there, ask something of it, and close it."""
     from sqlalchemy.exc import SQLAlchemyError
 
-    from amytis.server.operations.steward import Steward
     from amytis.server.storage.availability import unusable
     from amytis.server.storage.storage import Storage
+    from amytis.server.storage.table_admin import Steward
 
     address = check_database(database)
     check_storage(address)

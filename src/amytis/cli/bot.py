@@ -72,7 +72,7 @@ def decide(house: Elsewhere, player: "Bot", event: dict[str, Any]) -> None:
     from amytis.cli.warm import make_ready
     from amytis.core.rng import fresh_seed, seeded
     from amytis.server.api.bot_messages import StateInfo
-    from amytis.server.tables.worlds import read_state
+    from amytis.server.domain.sampled_state import read_state
 
     table, seat = event["table"], event["seat"]
     try:

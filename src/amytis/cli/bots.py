@@ -65,8 +65,8 @@ async def add(programs: "Programs", name: str, public: bool) -> None:
     from pydantic import ValidationError
 
     from amytis.server.api.bot_messages import MakeProgram
-    from amytis.server.guards.faults import refusal_of
-    from amytis.server.guards.refusals import say
+    from amytis.server.api.error_responses import refusal_of
+    from amytis.server.sentences import say
     from amytis.server.storage.programs import NameTaken
 
     try:
@@ -82,10 +82,10 @@ async def add(programs: "Programs", name: str, public: bool) -> None:
 async def remove(storage: "Storage", name: str) -> None:
     """Revoke a bot's token, and let bots of the house play on for it."""
     from amytis.server.api.programs import revoke_program
-    from amytis.server.guards.refusals import Refusal
+    from amytis.server.domain.errors import Refusal
+    from amytis.server.services.table_registry import House
     from amytis.server.settings import Settings
     from amytis.server.storage.programs import Programs
-    from amytis.server.tables.house import House
 
     program = await Programs(storage.database).by_name(name)
     if program is None:

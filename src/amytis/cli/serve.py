@@ -127,7 +127,7 @@ def run_server(settings: "Settings", host: str, port: int, workers: int, bot_wor
     import uvicorn
 
     from amytis.cli.processes import Crew, supervise, tell
-    from amytis.server.guards.connections import allow_many_files
+    from amytis.server.api.connection_limits import allow_many_files
     from amytis.server.operations.logs import set_up_logs
     from amytis.server.operations.shared_metrics import share_metrics
 
@@ -149,8 +149,8 @@ def run_server(settings: "Settings", host: str, port: int, workers: int, bot_wor
 def listening(settings: "Settings") -> dict[str, Any]:
     """How uvicorn listens, in each process of a server."""
     return {
-        "http": "amytis.server.guards.http_protocol:HttpProtocol",
-        "ws": "amytis.server.guards.websocket_protocol:WebSocketProtocol",
+        "http": "amytis.server.api.http_protocol:HttpProtocol",
+        "ws": "amytis.server.api.websocket_protocol:WebSocketProtocol",
         "ws_max_size": settings.largest_message,
         # A message is some 8 kB: sending it is quicker than compressing it.
         "ws_per_message_deflate": False,

@@ -15,30 +15,30 @@ from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddle
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 import amytis
-from amytis.server.api import bot_api, games, live, people, programs, studies, tables, turns
-from amytis.server.api.asking import count
-from amytis.server.api.lines import Lines, end_lines
+from amytis.server.api import analysis, bot_api, games, health, people, programs, table_socket, tables, turns
+from amytis.server.api.client_files import serve_client
+from amytis.server.api.connection_limits import Connections
+from amytis.server.api.dependencies import count
+from amytis.server.api.error_responses import not_json, refusal_of
+from amytis.server.api.event_stream import Lines, end_lines
+from amytis.server.api.health import Readiness, read_networks
+from amytis.server.api.identity import Identities
+from amytis.server.api.language import language_of
 from amytis.server.api.messages import Refused
-from amytis.server.api.readers import language_of
-from amytis.server.guards.connections import Connections
-from amytis.server.guards.crowd import Crowd
-from amytis.server.guards.faults import not_json, refusal_of
-from amytis.server.guards.identity import Identities
-from amytis.server.guards.limits import Limiter
-from amytis.server.guards.refusals import Refusal
-from amytis.server.guards.request_normalization import RequestNormalization
-from amytis.server.guards.shields import Shields
-from amytis.server.operations import health, metrics
-from amytis.server.operations.endings import before_the_end
-from amytis.server.operations.health import Readiness, read_networks
-from amytis.server.operations.pulse import pulse
-from amytis.server.operations.requests import Requests
-from amytis.server.pages.client_files import serve_client
-from amytis.server.people.registry import Registry
+from amytis.server.api.middleware.access_log import Requests
+from amytis.server.api.middleware.request_normalization import RequestNormalization
+from amytis.server.api.middleware.security import Shields
+from amytis.server.api.rate_limiter import Limiter
+from amytis.server.api.socket_limits import Crowd
+from amytis.server.api.startup import Startup, StartupGate
+from amytis.server.domain.errors import Refusal
+from amytis.server.operations import metrics
+from amytis.server.operations.runtime_metrics import pulse
+from amytis.server.operations.shutdown import before_the_end
+from amytis.server.services.accounts import Registry
+from amytis.server.services.table_registry import House
 from amytis.server.settings import Limits, Settings
-from amytis.server.startup import Startup, StartupGate
 from amytis.server.storage.availability import open_storage
-from amytis.server.tables.house import House
 
 logger = logging.getLogger(__name__)
 
@@ -96,8 +96,8 @@ def create_app(settings: Settings, begin: Callable[[], None] = lambda: None) -> 
     app.add_exception_handler(HTTPException, _nothing_here)
     app.include_router(games.router)
     app.include_router(tables.router)
-    app.include_router(live.router)
-    app.include_router(studies.router)
+    app.include_router(table_socket.router)
+    app.include_router(analysis.router)
     app.include_router(health.router)
     app.include_router(turns.router)
     app.include_router(programs.router)

@@ -3,9 +3,9 @@
 import asyncio
 import signal
 
+from amytis.server.services.table_registry import House
 from amytis.server.settings import Settings
 from amytis.server.storage.availability import Ended, open_storage
-from amytis.server.tables.house import House
 
 
 async def work(settings: Settings) -> None:

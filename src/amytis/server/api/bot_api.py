@@ -7,21 +7,21 @@ import msgspec
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from amytis.server.api.asking import AddressKey, ASeat, AsSeat, InLanguage, TheHouse, admit_table, own_seat
+from amytis.server.api.addresses import sender_of
 from amytis.server.api.bot_messages import Finished, JoinTable, ProgramInfo, SeatGiven, StateInfo, YourTurn
-from amytis.server.api.followers import Follower
-from amytis.server.api.lines import Lines
+from amytis.server.api.dependencies import AddressKey, ASeat, AsSeat, InLanguage, TheHouse, admit_table, own_seat
+from amytis.server.api.event_stream import Lines
 from amytis.server.api.messages import NewTable, Opened, PlayMove, Refused, Snapshot, TableInfo, Update
-from amytis.server.guards.addresses import sender_of
-from amytis.server.guards.bearers import AProgram, Credentials
-from amytis.server.guards.crowd import Crowd
-from amytis.server.guards.refusals import Refusal
+from amytis.server.api.socket_limits import Crowd
+from amytis.server.api.token_auth import AProgram, Credentials
+from amytis.server.domain.errors import Refusal
+from amytis.server.domain.sampled_state import possible_state
+from amytis.server.domain.seats import OPEN, ROBOT
+from amytis.server.domain.subscriber import Follower
+from amytis.server.domain.table import Table
+from amytis.server.services.invitations import check_not_busy
+from amytis.server.services.table_registry import House
 from amytis.server.storage.programs import StoredProgram
-from amytis.server.tables.house import House
-from amytis.server.tables.inviting import check_not_busy
-from amytis.server.tables.seating import OPEN, ROBOT
-from amytis.server.tables.table import Table
-from amytis.server.tables.worlds import possible_state
 
 router = APIRouter(
     prefix="/api/bot",

@@ -8,7 +8,7 @@ from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 from amytis.bots.names import BOTS
 from amytis.core.records import BOT
 from amytis.server.api.messages import Outcome
-from amytis.server.guards.refusals import say
+from amytis.server.sentences import say
 
 SHORTEST_NAME, LONGEST_NAME = 2, 30
 NAME_PATTERN = r"^[A-Za-z][A-Za-z0-9._-]*$"

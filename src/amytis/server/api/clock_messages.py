@@ -5,7 +5,7 @@ from typing import Literal, Self
 
 from pydantic import BaseModel, Field, model_validator
 
-from amytis.server.guards.refusals import say
+from amytis.server.sentences import say
 
 ClockKind = Literal["move", "game"]
 BANK: ClockKind = "game"

@@ -9,12 +9,12 @@ from amytis.bots.names import BOTS
 from amytis.core import catalogue
 from amytis.core.contract import load
 from amytis.core.rulebook import chapters
-from amytis.server.api.asking import REFUSED, InLanguage, TheHouse, Who, answer, count, known
+from amytis.server.api.dependencies import REFUSED, InLanguage, TheHouse, Who, answer, count, known
 from amytis.server.api.game_messages import BotInfo, Chapter, GameInfo, OptionInfo, Rule
 from amytis.server.api.game_messages import House as HouseInfo
 from amytis.server.api.messages import Board, Language
-from amytis.server.guards.refusals import say
-from amytis.server.tables.inviting import PREFIX
+from amytis.server.sentences import say
+from amytis.server.services.invitations import PREFIX
 
 FOR_A_WHILE = {"cache-control": "public, max-age=300"}
 

@@ -15,7 +15,7 @@ from amytis.core.happenings import Happening
 from amytis.core.plain import LONGEST_MOVE
 from amytis.core.records import BOT, LONGEST_NAME, check_name
 from amytis.server.api.clock_messages import ClockInfo, ClockWish, SeatClock
-from amytis.server.guards.refusals import say
+from amytis.server.sentences import say
 
 
 def name_of_a_person(name: str) -> str:

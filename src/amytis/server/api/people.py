@@ -6,7 +6,9 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request, Response
 
 from amytis.core import catalogue
-from amytis.server.api.asking import REFUSED, Who, answer, known
+from amytis.server.api.addresses import sender_of
+from amytis.server.api.dependencies import REFUSED, Who, answer, known
+from amytis.server.api.identity import Identities
 from amytis.server.api.people_messages import (
     Best,
     BestList,
@@ -19,12 +21,10 @@ from amytis.server.api.people_messages import (
     Span,
     You,
 )
-from amytis.server.guards.addresses import sender_of
-from amytis.server.guards.identity import Identities
-from amytis.server.guards.refusals import Refusal
-from amytis.server.people import statistics
-from amytis.server.people.registry import Registry
-from amytis.server.people.skill import Skill
+from amytis.server.domain import statistics
+from amytis.server.domain.errors import Refusal
+from amytis.server.rating import Skill
+from amytis.server.services.accounts import Registry
 from amytis.server.storage.accounts import StoredAccount
 from amytis.server.storage.results import BestScore
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from amytis.server.api.messages import Name
-from amytis.server.guards.codes import LONGEST_CODE
+from amytis.server.domain.recovery_codes import LONGEST_CODE
 
 Span = Literal["all", "month"]
 

@@ -4,13 +4,13 @@ import asyncio
 
 from fastapi import APIRouter, Request, Response
 
-from amytis.server.api.asking import REFUSED, TheHouse, Who, answer
+from amytis.server.api.addresses import sender_of
 from amytis.server.api.bot_api import describe
 from amytis.server.api.bot_messages import ChangeProgram, MakeProgram, NewProgram, ProgramInfo
-from amytis.server.guards.addresses import sender_of
-from amytis.server.guards.refusals import Refusal
+from amytis.server.api.dependencies import REFUSED, TheHouse, Who, answer
+from amytis.server.domain.errors import Refusal
+from amytis.server.services.table_registry import House
 from amytis.server.storage.programs import NameTaken, StoredProgram, TooManyPrograms
-from amytis.server.tables.house import House
 
 MOST_PROGRAMS = 10
 

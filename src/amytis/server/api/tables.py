@@ -5,8 +5,8 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from amytis.server import timekeeper
-from amytis.server.api.asking import (
+from amytis.server import time_source
+from amytis.server.api.dependencies import (
     REFUSED,
     AddressKey,
     AMove,
@@ -37,8 +37,8 @@ from amytis.server.api.messages import (
     Update,
     Verdict,
 )
-from amytis.server.guards.refusals import Refusal
-from amytis.server.tables.verdicts import foresee, judge
+from amytis.server.domain.errors import Refusal
+from amytis.server.domain.legality import foresee, judge
 
 router = APIRouter(prefix="/api", responses=REFUSED)
 
@@ -83,7 +83,7 @@ async def updates(
     count = table.projection.known(viewer)
     first = min(since, count)
     events = [table.projection.event(step, viewer, language) for step in range(first, count)]
-    update = Update("update", first, events, table.projection.snapshot(viewer, who), timekeeper.now())
+    update = Update("update", first, events, table.projection.snapshot(viewer, who), time_source.now())
     return answer(update, response)
 
 

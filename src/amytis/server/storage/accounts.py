@@ -7,8 +7,8 @@ from typing import Any
 
 import sqlalchemy as sql
 
-from amytis.server.guards.codes import KeptCode
-from amytis.server.people.skill import PERSON
+from amytis.server.domain.recovery_codes import KeptCode
+from amytis.server.rating import PERSON
 from amytis.server.storage.database import Database
 from amytis.server.storage.presence import touch
 from amytis.server.storage.ratings import lock_books

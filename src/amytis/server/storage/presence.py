@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 
 import sqlalchemy as sql
 
+from amytis.server.storage.change_feed import notice
 from amytis.server.storage.database import Database
 from amytis.server.storage.locks import lock_tables
-from amytis.server.storage.notices import notice
 from amytis.server.storage.schema import presence_table, processes_table, tables_table
 
 ALIVE = 20.0

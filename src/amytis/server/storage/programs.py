@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import sqlalchemy as sql
 
-from amytis.server import timekeeper
+from amytis.server import time_source
 from amytis.server.storage.address import POSTGRES
 from amytis.server.storage.database import Database, now_of
 from amytis.server.storage.schema import programs_table, seats_table, tables_table
@@ -136,7 +136,7 @@ class Programs:
             sql.select(sql.func.count(tables_table.c.id.distinct()))
             .join(seats_table, seats_table.c.table_id == tables_table.c.id)
             .where(seats_table.c.owner == program, seats_table.c.bot.is_(None))
-            .where(tables_table.c.finished.is_(None), tables_table.c.changed > timekeeper.now() - A_WEEK)
+            .where(tables_table.c.finished.is_(None), tables_table.c.changed > time_source.now() - A_WEEK)
         )
         counted = playing if which is None else playing.where(which)
         return await self._database.run(lambda connection: int(connection.execute(counted).scalar_one()))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import sqlalchemy as sql
 
 from amytis.bots.names import BOTS
-from amytis.server.people.skill import PERSON, ROBOT, Player, Seat, Skill, learn
+from amytis.server.rating import PERSON, ROBOT, Player, Seat, Skill, learn
 from amytis.server.storage.address import POSTGRES
 from amytis.server.storage.database import Database
 from amytis.server.storage.locks import lock_tables

@@ -10,11 +10,11 @@ import sqlalchemy as sql
 from sqlalchemy.dialects import postgresql, sqlite
 
 from amytis.core.errors import AmytisError
-from amytis.server import timekeeper
+from amytis.server import time_source
 from amytis.server.storage.address import POSTGRES
+from amytis.server.storage.change_feed import notice
 from amytis.server.storage.database import Conflict, Database
 from amytis.server.storage.migration import migrate, newest, version_of
-from amytis.server.storage.notices import notice
 from amytis.server.storage.presence import connected_elsewhere
 from amytis.server.storage.results import NewResult, add_results
 from amytis.server.storage.schema import drafts_table, events_table, seats_table, settings_table, tables_table
@@ -119,7 +119,7 @@ class Storage:
                     due=due,
                     began=table.began,
                     opened_from=table.opened_from,
-                    changed=timekeeper.now(),
+                    changed=time_source.now(),
                     **_clock_values(table.clock),
                 )
                 .returning(notice(connection))
@@ -169,7 +169,7 @@ class Storage:
         What ends the game brings its results."""
 
         def work(connection: sql.Connection) -> None:
-            now = timekeeper.now()
+            now = time_source.now()
             ended = {"finished": now, "counted": True} if finished else {}
             _advance(connection, table_id, revision, due=due, **ended, **_clock_values(clock))
             _append(connection, table_id, first, events)
@@ -261,7 +261,7 @@ class Storage:
 def _advance(connection: sql.Connection, table_id: str, revision: int, **values: Any) -> None:
     """Take a table from a revision to the next one and tell other processes, or fail if it has moved on."""
     here = (tables_table.c.id == table_id) & (tables_table.c.revision == revision)
-    advanced = tables_table.update().where(here).values(revision=revision + 1, changed=timekeeper.now(), **values)
+    advanced = tables_table.update().where(here).values(revision=revision + 1, changed=time_source.now(), **values)
     if connection.execute(advanced.returning(notice(connection))).first() is None:
         raise Conflict(table_id)
 
@@ -287,7 +287,7 @@ def _read_clock(text: str | None) -> StoredClock | None:
 
 
 def _append(connection: sql.Connection, table_id: str, first: int, events: Sequence[StoredEvent]) -> None:
-    now = timekeeper.now()
+    now = time_source.now()
     connection.execute(
         ADD_EVENTS,
         [

@@ -1,0 +1,53 @@
+"""How many connections there are: in all, and from one address. Files that the server itself needs stay free."""
+
+import contextlib
+import resource
+from collections import Counter
+from ipaddress import IPv4Network, IPv6Network
+
+from amytis.server.api.addresses import in_networks, network_key
+from amytis.server.domain.errors import Refusal
+from amytis.server.settings import Limits
+
+# For the database, for compiled games, for logs, and for whatever libraries open.
+RESERVED = 128
+MOST_FILES = 65_536
+A_MINUTE = 60
+
+
+def allow_many_files() -> None:
+    """Let this process and its children open as many files, and so connections, as the system lets them."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        # A sandbox may forbid it.
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+class Connections:
+    """Counts connections. Behind a trusted proxy all come from one address, so there only their sum counts."""
+
+    def __init__(self, limits: Limits, trusted: list[IPv4Network | IPv6Network]) -> None:
+        self._limits = limits
+        self._trusted = trusted
+        self._open: Counter[str] = Counter()
+
+    def admit(self, client: tuple[str, int] | None, in_all: int) -> str | None:
+        """Count a connection if it is not one too many; whose it is, if it counts for an address."""
+        files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if files != resource.RLIM_INFINITY and in_all > max(1, files - RESERVED):
+            raise Refusal(503, "too_many_connections", retry_after=float(A_MINUTE), seconds=A_MINUTE)
+        if client is None or in_networks(client[0], self._trusted):
+            return None
+        address = network_key(client[0])
+        if self._open[address] >= self._limits.connections_per_address:
+            raise Refusal(429, "too_many_connections", retry_after=float(A_MINUTE), seconds=A_MINUTE)
+        self._open[address] += 1
+        return address
+
+    def leave(self, address: str) -> None:
+        """A connection is closed."""
+        self._open[address] -= 1
+        if not self._open[address]:
+            del self._open[address]

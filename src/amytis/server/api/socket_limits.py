@@ -1,0 +1,43 @@
+"""How many sockets are open: in all, at a table, and by the same person or address."""
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from amytis.server.domain.errors import Refusal
+from amytis.server.operations import metrics
+from amytis.server.settings import Limits
+
+A_MINUTE = 60
+
+
+class Crowd:
+    """Counts those who listen, and lets nobody in who would be one too many."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._open: Counter[tuple[str, str]] = Counter()
+
+    @contextmanager
+    def admitted(self, identity: str | None, address: str, onlooker_at: str | None = None) -> Iterator[None]:
+        """Count a socket as long as it is open; somebody without an identity counts by their address alone.
+
+        Only onlookers count at their table: however many there are, those who sit at it find room.
+        """
+        most = {("all", ""): self._limits.sockets, ("address", address): self._limits.sockets_per_address}
+        if onlooker_at:
+            most["table", onlooker_at] = self._limits.sockets_per_table
+        if identity:
+            most["identity", identity] = self._limits.sockets_per_identity
+        if any(self._open[place] >= limit for place, limit in most.items()):
+            raise Refusal(429, "too_many_sockets", seconds=A_MINUTE, retry_after=float(A_MINUTE))
+        self._open.update(most.keys())
+        metrics.SOCKETS.inc()
+        try:
+            yield
+        finally:
+            metrics.SOCKETS.dec()
+            self._open.subtract(most.keys())
+            for place in most:
+                if not self._open[place]:
+                    del self._open[place]

@@ -1,0 +1,46 @@
+"""What the rules say to moves that somebody wrote."""
+
+from collections.abc import Sequence
+
+from amytis.core.errors import IllegalMove
+from amytis.core.game import Game
+from amytis.server.api.messages import Verdict
+from amytis.server.domain.drafts import Draft
+from amytis.server.domain.errors import Refusal
+
+
+def play_legal(game: Game, move: str) -> None:
+    """Play a move as somebody wrote it, or refuse it with the rule that forbids it."""
+    try:
+        number = game.rules.parse(game.state, move)
+    except IllegalMove as error:
+        raise Refusal(422, "illegal_move", error) from None
+    refusal = game.rules.why_not(game.state, number)
+    if refusal is not None:
+        raise Refusal(422, "illegal_move", refusal.sentence, rule=refusal.rule)
+    game.play_number(number)
+
+
+def judge(game: Game, move: str, language: str) -> Verdict:
+    """Whether a move would be legal, and which rule forbids it."""
+    try:
+        number = game.rules.parse(game.state, move)
+    except IllegalMove as error:
+        return Verdict(False, None, error.worded(language))
+    refusal = game.rules.why_not(game.state, number)
+    if refusal is None:
+        return Verdict(True, None, None)
+    return Verdict(False, refusal.rule, refusal.sentence.worded(language))
+
+
+def foresee(draft: Draft, moves: Sequence[str]) -> list[str] | None:
+    """The moves that a seat would have after some of its own, which are not played; None if that must not be told.
+
+    Only what could be taken back is tried: who asks learns no more than by playing and taking back.
+    """
+    twin = draft.game.fork()
+    for move in moves:
+        play_legal(twin, move)
+        if twin.to_move != draft.seat or not twin.unconfirmed:
+            return None
+    return twin.moves()

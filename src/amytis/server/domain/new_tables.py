@@ -1,0 +1,122 @@
+"""New tables: as somebody wishes for them, of a record, or for the same people again."""
+
+import secrets
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+
+from amytis.bots.bot import check_name
+from amytis.core.errors import AmytisError, BadOption, BadRecord
+from amytis.core.game import Game, replay
+from amytis.core.records import Header
+from amytis.server import time_source
+from amytis.server.api.clock_messages import ClockWish
+from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.domain.clocks import new_clock
+from amytis.server.domain.drafts import events_of
+from amytis.server.domain.errors import Refusal
+from amytis.server.domain.seats import OPEN, PERSON, ROBOT, STAND_IN
+from amytis.server.domain.table import Table
+from amytis.server.services.hints import usual_hints
+from amytis.server.storage.programs import StoredProgram
+from amytis.server.storage.stored import StoredClock, StoredEvent, StoredSeat, StoredTable
+
+
+def wished(
+    wish: NewTable, identity: str, programs: Mapping[str, StoredProgram], host: StoredProgram | None = None
+) -> StoredTable:
+    """A table as it was wished for by a person, or by a program that is its host; its set-up is dealt at once."""
+    seats = [seat_for(one, identity, programs, host) for one in wish.seats]
+    try:
+        header = Header.new(wish.game, len(seats), wish.options)
+    except AmytisError as error:
+        raise Refusal(422, "bad_option", error) from None
+    if wish.clock and len(seats) == 1:
+        raise Refusal(422, "no_clock_alone")
+    hints = usual_hints(wish.seats) if wish.hints is None else wish.hints
+    return new_table(header, seats, identity, deal(header), hints, wish.clock)
+
+
+def of_record(text: str, identity: str) -> StoredTable:
+    """A table of a record, to look through."""
+    try:
+        game = replay(text, None, "manual")
+    except BadRecord as error:
+        raise Refusal(422, "bad_record", error, line=error.line) from None
+    names = [*game.header.names, *[""] * (game.players - len(game.header.names))]
+    seats = [StoredSeat(PERSON, name) for name in names]
+    return new_table(game.header, seats, identity, events_of(game))
+
+
+def rematch_of(table: Table, identity: str, living: Collection[str] = ()) -> StoredTable:
+    """The same players again, each one seat further; of programs, those that live.
+
+    Where there are clocks, the others have to come first: nobody's time runs at a table that they have never seen.
+    """
+    if not table.game.over:
+        raise Refusal(409, "not_over")
+    if table.is_record:
+        raise Refusal(409, "only_to_look_at")
+    header = table.game.header
+    here = None if table.clock is None else identity
+    seats = [seat_again(seat, living, here) for seat in table.seats[-1:] + table.seats[:-1]]
+    return new_table(header, seats, identity, deal(header), table.hints, table.clock)
+
+
+def seat_again(seat: StoredSeat, living: Collection[str], here: str | None) -> StoredSeat:
+    """A seat of a rematch; that of somebody who was forgotten is for whoever comes, and so are those of all others if
+    it matters who is here; a bot plays for a program that is gone."""
+    if seat.kind == PERSON and (seat.owner is None or here not in (None, seat.owner)):
+        return StoredSeat(OPEN, "")
+    gone = seat.kind == ROBOT and seat.owner is not None and seat.owner not in living
+    return replace(seat, out_of_time=False, bot=STAND_IN if gone else seat.bot)
+
+
+def new_table(
+    header: Header,
+    seats: Sequence[StoredSeat],
+    host: str,
+    events: Sequence[StoredEvent],
+    hints: bool = False,
+    clock: ClockWish | StoredClock | None = None,
+) -> StoredTable:
+    """A table that nobody has seen yet, under a name that nobody can guess; its clocks stand."""
+    return StoredTable(
+        id=secrets.token_urlsafe(12),
+        game=header.game,
+        players=header.players,
+        options=header.options,
+        host=host,
+        created=time_source.now(),
+        finished=None,
+        rematch=None,
+        seats=list(seats),
+        events=list(events),
+        hints=hints,
+        clock=None if clock is None else new_clock(clock, header.players),
+    )
+
+
+def deal(header: Header) -> list[StoredEvent]:
+    """The set-up that chance deals, as events."""
+    return events_of(Game(header))
+
+
+def seat_for(
+    wish: SeatWish, identity: str, programs: Mapping[str, StoredProgram], host: StoredProgram | None
+) -> StoredSeat:
+    """A seat as it was wished for."""
+    if wish.kind == "bot":
+        if wish.bot and wish.bot in programs:
+            return program_seat(programs[wish.bot])
+        try:
+            return StoredSeat(ROBOT, "", bot=check_name(wish.bot or "greedy"))
+        except BadOption as error:
+            raise Refusal(422, "bad_option", error) from None
+    if wish.kind == "open":
+        return StoredSeat(OPEN, "")
+    return program_seat(host) if host else StoredSeat(PERSON, wish.name or "Guest", identity)
+
+
+def program_seat(program: StoredProgram) -> StoredSeat:
+    """A seat of a program."""
+    return StoredSeat(ROBOT, program.name, program.id)

@@ -1,0 +1,17 @@
+"""Followers of a table, whatever carries the messages to them."""
+
+from amytis.server.api.messages import Snapshot
+from amytis.server.domain.message_queue import Outbox
+
+
+class Follower(Outbox):
+    """Somebody who follows a table through the eyes of a seat, and what they have been told."""
+
+    def __init__(self, identity: str | None, seat: int, wished: int | None, language: str) -> None:
+        super().__init__()
+        self.identity = identity
+        self.seat = seat
+        self.wished = wished
+        self.language = language
+        self.sent = 0
+        self.shown: Snapshot | None = None

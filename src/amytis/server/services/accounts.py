@@ -1,0 +1,94 @@
+"""Who keeps their identity: codes given out and taken back, browsers that become somebody, people who are forgotten."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+
+from amytis.server.api.programs import revoke_program
+from amytis.server.domain import recovery_codes
+from amytis.server.domain.errors import Refusal
+from amytis.server.domain.table import Table
+from amytis.server.services.table_registry import House
+from amytis.server.storage.accounts import Accounts, StoredAccount
+from amytis.server.storage.ratings import Ratings
+from amytis.server.storage.results import Results
+
+MOST_WAITING = 50
+PAUSE = 5
+
+
+class Registry:
+    """All people of a server who want to be known again."""
+
+    def __init__(self, house: House) -> None:
+        database = house.storage.database
+        self.accounts = Accounts(database)
+        self.results = Results(database)
+        self.ratings = Ratings(database)
+        self._house = house
+        self._hashing = asyncio.Lock()
+        self._waiting = 0
+
+    async def keep(self, identity: str) -> str:
+        """Give somebody a code, instead of the one that they had."""
+        code = recovery_codes.fresh_code()
+        async with self._turn_to_hash():
+            kept = await asyncio.to_thread(recovery_codes.keep, code)
+        await self.accounts.keep(identity, kept)
+        return code
+
+    async def enter(self, text: str, alone: bool) -> str:
+        """Whom a code stands for; `alone` signs every other browser of theirs out, by making their identity anew."""
+        account = await self._find(text)
+        if account is None:
+            raise Refusal(403, "no_code")
+        if not alone:
+            return account.identity
+        identity, changed = await self.accounts.renew(account.identity)
+        await self._house.look_again(changed)
+        return identity
+
+    async def _find(self, text: str) -> StoredAccount | None:
+        letters = recovery_codes.read_code(text)
+        if letters is None:
+            return None
+        candidates = await self.accounts.of_code_start(recovery_codes.start_of(letters))
+        async with self._turn_to_hash():
+            if not candidates:
+                await asyncio.to_thread(recovery_codes.is_right, letters, recovery_codes.NOBODYS)
+            for account in candidates:
+                if await asyncio.to_thread(recovery_codes.is_right, letters, account.code):
+                    return account
+        return None
+
+    @contextlib.asynccontextmanager
+    async def _turn_to_hash(self) -> AsyncIterator[None]:
+        """A slow hash takes a core and much memory: one at a time, and not for whoever comes when many wait."""
+        if self._waiting >= MOST_WAITING:
+            raise Refusal(429, "too_many", seconds=PAUSE, retry_after=float(PAUSE))
+        self._waiting += 1
+        try:
+            async with self._hashing:
+                yield
+        finally:
+            self._waiting -= 1
+
+    async def forget(self, identity: str) -> None:
+        """Let somebody be nobody: nothing tells any more who they were, and their programs play no more."""
+        for program in await self._house.programs.of_owner(identity):
+            await revoke_program(self._house, program)
+        for table_id in await self.accounts.unfinished(identity):
+            try:
+                await self._leave(await self._house.table(table_id), identity)
+            except Refusal as refusal:
+                # A seat that could not be stored would be left to nobody: better ask again than forget half.
+                if refusal.passes:
+                    raise
+        await self._house.look_again(await self.accounts.forget(identity))
+        self.results.sort_out_again()
+
+    async def _leave(self, table: Table, identity: str) -> None:
+        """Where others play, a bot plays on; what somebody played alone just stays as it is."""
+        others = any(seat.owner not in (None, identity) for seat in table.seats)
+        for seat in table.seats_of(identity) if others or not table.started else ():
+            await table.leave(seat, identity)

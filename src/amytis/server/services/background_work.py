@@ -1,0 +1,153 @@
+"""Takes up work that is due, for all processes: turns of bots, reviews, and what finished games count."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from amytis.server.domain.errors import Refusal
+from amytis.server.services.expiry import Expiry
+from amytis.server.services.process_sync import Sharing
+from amytis.server.services.results_processor import Bookkeeper
+from amytis.server.storage.claims import LEASE, Claims
+from amytis.server.storage.quota import Quota, TableOwner
+
+if TYPE_CHECKING:
+    from amytis.server.services.table_registry import House
+
+logger = logging.getLogger(__name__)
+
+MOST_TABLES = 64
+MOST_OF_BOTS = 8  # tables at which bots play among themselves for whole games
+LOOK_AGAIN = 2.0
+RELEASE_EVERY = 1.0
+# Reviews are not counted by their owners.
+NOBODY = TableOwner("", "")
+
+
+class ClaimedWork(NamedTuple):
+    """A table that is worked on, and whose it is."""
+
+    task: "asyncio.Task[None]"
+    owner: TableOwner
+
+
+class Worker:
+    """Claims tables at which bots are due, if other processes could do so too, and reviews one after the other."""
+
+    def __init__(self, house: "House", sharing: Sharing | None, unfinished_days: float) -> None:
+        self._house = house
+        self._sharing = sharing
+        self._release_next = 0.0
+        self._claims = Claims(house.storage.database, house.storage.process)
+        self._bookkeeper = Bookkeeper(house.storage)
+        self._tables: dict[str, ClaimedWork] = {}
+        self._bots_alone: dict[str, ClaimedWork] = {}
+        self._reviews: dict[str, ClaimedWork] = {}
+        expiry = Expiry(house, unfinished_days)
+        self._tasks = [asyncio.create_task(work) for work in (self._look(), self._renew(), expiry.keep_looking())]
+
+    async def _look(self) -> None:
+        """Look for work whenever something has changed, and now and then: nobody tells that a process was killed."""
+        if self._sharing:
+            # Whatever is claimed by a process that does not count as alive is free.
+            await self._sharing.connected.wait()
+        while True:
+            self._house.woken.clear()
+            try:
+                await self._take_up()
+            except SQLAlchemyError as error:
+                logger.warning("no work can be looked for: %s", str(error).splitlines()[0])
+            except Exception:
+                # Whatever it is, it must not end the bots' play at all tables.
+                logger.exception("the search for work failed")
+            # Not `wait_for`, which does not hear that it is to end if it is woken in the same moment.
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_AGAIN):
+                    await self._house.woken.wait()
+
+    async def _take_up(self) -> None:
+        if self._sharing:
+            await self._release_stale_claims()
+            await self._claim_tables(self._tables, MOST_TABLES, only_bots=False)
+            await self._claim_tables(self._bots_alone, MOST_OF_BOTS, only_bots=True)
+        if not self._reviews:
+            table_id = await self._claims.claim_review()
+            if table_id is not None:
+                self._begin(self._reviews, table_id, NOBODY, self._review(table_id))
+        # Last, for books that cannot be kept must hold nothing else up.
+        if await self._bookkeeper.catch_up():
+            self._house.woken.set()
+
+    async def _release_stale_claims(self) -> None:
+        """Not at every change of a table: it takes a look at all locks of the database."""
+        if time.monotonic() >= self._release_next:
+            self._release_next = time.monotonic() + RELEASE_EVERY
+            if released := await self._claims.release_stale():
+                logger.warning("a process that works has died; what it was doing is taken up again: %d", released)
+
+    async def _claim_tables(self, kind: dict[str, ClaimedWork], most: int, only_bots: bool) -> None:
+        while True:
+            quota = Quota.of([work.owner for work in kind.values()], most)
+            table = await self._claims.claim_table(only_bots, quota)
+            if table is None:
+                return
+            self._begin(kind, table.id, TableOwner(table.address, table.person), self._let_bots_play(table.id))
+
+    def _begin(
+        self, kind: dict[str, ClaimedWork], table_id: str, owner: TableOwner, work: Coroutine[Any, Any, None]
+    ) -> None:
+        task = asyncio.create_task(work)
+        kind[table_id] = ClaimedWork(task, owner)
+
+        def done(_: object) -> None:
+            # The same table may have been claimed again before this was called.
+            if table_id in kind and kind[table_id].task is task:
+                del kind[table_id]
+            self._house.woken.set()
+
+        task.add_done_callback(done)
+
+    async def _let_bots_play(self, table_id: str) -> None:
+        """A table that cannot be served is not let go: it is tried again when the claim has run out."""
+        try:
+            table = await self._house.table(table_id)
+            await self._house.thinkers.play(table)
+            if table.bot_to_move() is None:
+                await self._claims.settle_table(table_id, table.revision)
+            else:
+                # No page follows it any more. The database may hear of that later, so the claim is kept for a moment.
+                await asyncio.sleep(LOOK_AGAIN)
+                await self._claims.release([table_id], [])
+        except (Refusal, SQLAlchemyError) as error:
+            logger.warning("bots cannot play at table %s: %s", table_id, error)
+        except Exception:
+            logger.exception("bots cannot play at table %s", table_id)
+
+    async def _review(self, table_id: str) -> None:
+        await self._house.reviewer.make(table_id)
+        await self._claims.release_review(table_id)
+
+    async def _renew(self) -> None:
+        while True:
+            await asyncio.sleep(LEASE / 3)
+            try:
+                await self._claims.renew([*self._tables, *self._bots_alone], list(self._reviews))
+            except SQLAlchemyError as error:
+                logger.warning("claims could not be renewed: %s", str(error).splitlines()[0])
+
+    async def close(self) -> None:
+        """Give everything up; another process takes it up again at once."""
+        claimed = [*self._tables, *self._bots_alone], [*self._reviews]
+        under_way = (self._tables, self._bots_alone, self._reviews)
+        for task in (*self._tasks, *(work.task for kind in under_way for work in kind.values())):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        try:
+            await self._claims.release(*claimed)
+        except SQLAlchemyError as error:
+            logger.warning("claims could not be released: %s", str(error).splitlines()[0])

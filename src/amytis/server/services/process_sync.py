@@ -1,0 +1,142 @@
+"""One of several processes over one database: hears of what the others change, and tells them who is connected here."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from amytis.server.domain.errors import Refusal
+from amytis.server.domain.table import Table
+from amytis.server.storage.change_feed import Notices
+from amytis.server.storage.presence import Presence
+from amytis.server.storage.storage import Storage
+
+logger = logging.getLogger(__name__)
+
+HEARTBEAT = 5.0
+
+
+class Sharing:
+    """Keeps the tables in memory up to date with what other processes do."""
+
+    def __init__(
+        self, storage: Storage, tables: Mapping[str, Table], woken: asyncio.Event, changed: Callable[[str], None]
+    ) -> None:
+        self._storage = storage
+        self._tables = tables
+        self._woken = woken
+        self._changed = changed
+        self._presence = Presence(storage.database, storage.process)
+        self._behind: dict[str, int] = {}
+        # Set once other processes can see that this one is alive.
+        self.connected = asyncio.Event()
+        self._told: dict[str, frozenset[int] | None] = {}
+        # One after the other: of two that overtake each other the older one would stay.
+        self._telling = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._notices = Notices(storage.database, storage.process, self._heard, self._missed)
+        self._start(self._live())
+
+    def _start(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _heard(self, table_id: str, revision: int) -> None:
+        self._woken.set()
+        self._changed(table_id)
+        table = self._tables.get(table_id)
+        if table is None or revision <= table.revision:
+            return
+        catching_up = table_id in self._behind
+        self._behind[table_id] = max(revision, self._behind.get(table_id, 0))
+        if not catching_up:
+            self._start(self._catch_up(table))
+
+    async def _catch_up(self, table: Table) -> None:
+        """Until the last revision that was heard of is there: more may be heard of meanwhile."""
+        try:
+            before = -1
+            while before < table.revision < self._behind[table.id]:
+                before = table.revision
+                if not await self._has_caught_up(table):
+                    before = -1
+                    await asyncio.sleep(HEARTBEAT)
+        except Refusal:
+            table.doubtful = True
+        finally:
+            self._behind.pop(table.id, None)
+
+    async def _has_caught_up(self, table: Table) -> bool:
+        """Whether the store could be asked; no other notice may come, so it has to be asked again."""
+        try:
+            await table.catch_up()
+        except Refusal as refusal:
+            table.doubtful = True
+            if not refusal.passes:
+                raise
+            return False
+        return True
+
+    def _missed(self) -> None:
+        """Notices may have been missed: look at what somebody follows now, and at the rest when it is asked for."""
+        self.connected.set()
+        self._woken.set()
+        for table in self._tables.values():
+            table.doubtful = True
+        self._start(self._look_at_all())
+
+    async def _look_at_all(self) -> None:
+        followed = [table.id for table in self._tables.values() if table.audience.sockets]
+        try:
+            revisions = await self._storage.revisions(followed)
+        except SQLAlchemyError as error:
+            logger.warning("what was missed cannot be looked at: %s", str(error).splitlines()[0])
+            await asyncio.sleep(HEARTBEAT)
+            self._start(self._look_at_all())
+            return
+        for table_id, revision in revisions.items():
+            self._heard(table_id, revision)
+
+    def connections_changed(self, table: Table) -> None:
+        """Somebody has come to a table here, or gone."""
+        self._start(self._tell_connections(table))
+
+    async def _tell_connections(self, table: Table) -> None:
+        async with self._telling:
+            seats = frozenset(table.audience.presence)
+            if seats == self._told.get(table.id, frozenset()):
+                return
+            try:
+                if not await self._presence.keep(table.id, seats):
+                    self._told.clear()
+            except SQLAlchemyError as error:
+                logger.warning("who is connected could not be told: %s", str(error).splitlines()[0])
+                self._told[table.id] = None
+                return
+            self._told[table.id] = seats
+            if not seats:
+                del self._told[table.id]
+
+    async def _live(self) -> None:
+        while True:
+            try:
+                async with self._telling:
+                    if not await self._presence.appear():
+                        self._told.clear()
+            except SQLAlchemyError as error:
+                logger.warning("the database does not answer: %s", str(error).splitlines()[0])
+            for table in list(self._tables.values()):
+                await self._tell_connections(table)
+            await asyncio.sleep(HEARTBEAT)
+
+    async def close(self) -> None:
+        """Say goodbye."""
+        for task in list(self._tasks):
+            task.cancel()
+        self._notices.close()
+        with contextlib.suppress(SQLAlchemyError):
+            await self._presence.vanish()

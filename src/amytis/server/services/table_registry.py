@@ -1,0 +1,281 @@
+"""All tables of this process: made, found again, and kept in step with other processes."""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from amytis.core.errors import AmytisError
+from amytis.server.api.messages import NewTable
+from amytis.server.domain.errors import Refusal
+from amytis.server.domain.new_tables import of_record, rematch_of, wished
+from amytis.server.domain.seats import ROBOT
+from amytis.server.domain.subscriber import Follower
+from amytis.server.domain.table import Table
+from amytis.server.services.background_work import Worker
+from amytis.server.services.bot_notifier import Herald
+from amytis.server.services.bot_scheduler import THINKERS, Thinkers
+from amytis.server.services.hints import Adviser
+from amytis.server.services.invitations import Inviter, check_invitation, check_not_busy, invited, names_of_programs
+from amytis.server.services.process_sync import Sharing
+from amytis.server.services.reviews import Reviewer
+from amytis.server.services.timeout_monitor import Watcher
+from amytis.server.settings import Settings
+from amytis.server.storage.programs import Programs, StoredProgram
+from amytis.server.storage.storage import Storage
+from amytis.server.storage.stored import StoredTable
+
+MOST_LISTED = 30
+MOST_IN_MEMORY = 2000
+# Seconds after which a table that nobody follows or asks for leaves the memory, and how often that is looked after.
+IDLE = 120.0
+TIDYING = 10.0
+
+
+class House:
+    """The tables, the people's and the bots' way to them.
+
+    Over a database of its own, bots play as soon as it is their turn. Over one that other processes use too, a worker
+    claims the tables at which bots are due, here or in another process.
+    """
+
+    def __init__(self, storage: Storage, settings: Settings) -> None:
+        self.storage = storage
+        self.woken = asyncio.Event()
+        self.thinkers = Thinkers(settings.bot_pace)
+        self.adviser = Adviser(settings.hint_seconds)
+        self.reviewer = Reviewer(storage, settings.review_iterations, THINKERS, self.woken)
+        self._tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._changes = 0
+        self._invitations = asyncio.Lock()
+        self._tidying = asyncio.create_task(self._tidy_up())
+        self.programs = Programs(storage.database)
+        self.herald = Herald(self)
+        shared = storage.database.shared
+        self._sharing = Sharing(storage, self._tables, self.woken, self.herald.changed) if shared else None
+        self._worker = Worker(self, self._sharing, settings.unfinished_days) if settings.works else None
+        self.watcher = Watcher(self) if settings.works else None
+
+    async def table(self, table_id: str) -> Table:
+        """A table as it is now, from memory or from its log."""
+        try:
+            async with self._loading.setdefault(table_id, asyncio.Lock()):
+                table = self._tables.get(table_id)
+                if table is None:
+                    table = await self._load(table_id)
+                table.used = time.monotonic()
+                # What was just loaded, too: nobody listened for notices of the table while it was read.
+                if table.doubtful or self._sharing:
+                    await self._bring_up_to_date(table)
+                return table
+        finally:
+            if table_id not in self._tables:
+                self._loading.pop(table_id, None)
+
+    async def _load(self, table_id: str) -> Table:
+        stored = await self.storage.load_table(table_id)
+        if stored is None:
+            raise Refusal(404, "no_table")
+        try:
+            table = await asyncio.to_thread(Table, stored, self.storage)
+        except AmytisError:
+            raise Refusal(409, "unreadable") from None
+        if table_id in self._tables:
+            return self._tables[table_id]
+        self._remember(table)
+        self.wake(table)
+        return table
+
+    async def _bring_up_to_date(self, table: Table) -> None:
+        """A notice may be on its way still; what somebody asks for is never older than what they have seen."""
+        revisions = await self.storage.revisions([table.id])
+        if revisions.get(table.id) != table.revision or table.doubtful:
+            await table.catch_up()
+
+    def count(self) -> int:
+        """How many tables are in memory."""
+        return len(self._tables)
+
+    def holds(self, table_id: str, which: Callable[[Table], bool]) -> bool:
+        """Whether a table is in memory, and is of some kind."""
+        return table_id in self._tables and which(self._tables[table_id])
+
+    def game_of(self, table_id: str) -> str | None:
+        """The game of a table that is in memory."""
+        table = self._tables.get(table_id)
+        return table.info.name if table else None
+
+    def _remember(self, table: Table) -> None:
+        """Keep a table in memory; its log stays when it leaves it."""
+        if len(self._tables) >= MOST_IN_MEMORY:
+            self._let_go(MOST_IN_MEMORY // 10)
+        self._tables[table.id] = table
+        table.on_change = self.herald.changed
+
+    async def _tidy_up(self) -> None:
+        while True:
+            await asyncio.sleep(TIDYING)
+            self._let_go()
+            if not self._sharing:
+                # What fails now is looked at again, and nothing may end the tidying.
+                with contextlib.suppress(SQLAlchemyError, AmytisError):
+                    await self.notice_commands()
+
+    async def notice_commands(self) -> None:
+        """Take over what a host's command has changed in a file that is this process's own otherwise."""
+        changes = await self.storage.database.changes_elsewhere()
+        if changes != self._changes:
+            revisions = await self.storage.revisions(list(self._tables))
+            await self.look_again(one.id for one in [*self._tables.values()] if revisions.get(one.id) != one.revision)
+            self._changes = changes
+
+    def _let_go(self, too_many: int = 0) -> None:
+        """Let tables go that nobody has used for a while, and of those unused for longest as many as are too many."""
+        long_ago = time.monotonic() - IDLE
+        unused = sorted((one for one in self._tables.values() if not self._is_used(one)), key=lambda one: one.used)
+        for number, one in enumerate(unused):
+            if number >= too_many and one.used > long_ago:
+                break
+            del self._tables[one.id]
+            self._loading.pop(one.id, None)
+
+    def _is_used(self, table: Table) -> bool:
+        followed = bool(table.audience.sockets or table.audience.guests)
+        asked_for = table.lock.locked() or (table.id in self._loading and self._loading[table.id].locked())
+        return followed or asked_for or self.thinkers.is_busy(table)
+
+    async def open_table(self, wish: NewTable, identity: str, address: str | None = None) -> str:
+        """Make a table; `address` stands for the address that it is opened from."""
+        async with self._inviting(wish):
+            programs = await invited(self.programs, wish.seats, Inviter(identity, address))
+            return await self._add(wished(wish, identity, programs), address)
+
+    def _inviting(self, wish: NewTable) -> contextlib.AbstractAsyncContextManager[None]:
+        """Invite programs one after the other: of many requests at once each has to count those before it."""
+        return self._invitations if names_of_programs(wish.seats) else contextlib.nullcontext()
+
+    async def open_table_of(self, program: StoredProgram, wish: NewTable, address: str | None = None) -> str:
+        """Make a table at which a program sits."""
+        async with self._invitations:
+            await check_not_busy(self.programs, program)
+            programs = await invited(self.programs, wish.seats, Inviter(program.id, address, program.owner))
+            return await self._add(wished(wish, program.id, programs, program), address)
+
+    async def open_record(self, text: str, identity: str) -> str:
+        """Make a table of a record, to look through."""
+        return await self._add(await asyncio.to_thread(of_record, text, identity))
+
+    async def rematch(self, table: Table, identity: str, address: str | None = None) -> str:
+        """The table at which the same people play again; the same one for everybody who asks."""
+
+        async def attempt() -> None:
+            if table.rematch is None:
+                owners = [seat.owner for seat in table.seats if seat.kind == ROBOT and seat.owner]
+                living = await self.programs.living(owners)
+                async with self._invitations if living else contextlib.nullcontext():
+                    for program in living:
+                        await check_invitation(self.programs, program, Inviter(identity, address))
+                    new = replace(rematch_of(table, identity, [one.id for one in living]), opened_from=address)
+                    await table.store(self._keep(new, table))
+                table.lead_to(new.id)
+
+        await table.change(attempt)
+        assert table.rematch
+        return table.rematch
+
+    async def _add(self, stored: StoredTable, address: str | None = None) -> str:
+        await self._keep(replace(stored, opened_from=address))
+        return stored.id
+
+    async def _keep(self, stored: StoredTable, rematch_of: Table | None = None) -> None:
+        table = await asyncio.to_thread(Table, stored, self.storage)
+        if table.started and not table.is_record:
+            table.begin()
+            stored = replace(stored, began=table.began, clock=table.clock)
+        before = (rematch_of.id, rematch_of.revision) if rematch_of else None
+        await self.storage.add_table(stored, table.bot_to_move() is not None, before)
+        self._remember(table)
+        self.herald.changed(table.id)
+        self.wake(table)
+
+    async def tables_of(self, identity: str, unfinished: bool = False) -> list[Table]:
+        """The tables that somebody hosts or sits at: those whose clocks run, the soonest deadline first, then the
+        others, newest first."""
+        table_ids = await self.storage.tables_of(identity, MOST_LISTED, unfinished)
+        here = [self._tables[table_id] for table_id in table_ids if table_id in self._tables]
+        revisions = await self.storage.revisions([table.id for table in here]) if self._sharing and here else {}
+        current = {
+            one.id: one for one in here if not one.doubtful and revisions.get(one.id, one.revision) == one.revision
+        }
+        for table in current.values():
+            table.used = time.monotonic()
+        tables = []
+        for table_id in table_ids:
+            with contextlib.suppress(Refusal):
+                tables.append(current.get(table_id) or await self.table(table_id))
+        return tables
+
+    async def look_again(self, table_ids: Iterable[str]) -> None:
+        """Take over what was changed at some tables, if they are in memory."""
+        for table_id in table_ids:
+            if table := self._tables.get(table_id):
+                with contextlib.suppress(Refusal):
+                    await table.catch_up()
+                    self.wake(table)
+
+    def join(self, table: Table, socket: Follower, since: int) -> None:
+        """Somebody follows a table from now on."""
+        table.audience.join(socket, since)
+        self._connections_changed(table)
+        self.wake(table)
+
+    def part(self, table: Table, socket: Follower) -> None:
+        """Somebody does not follow a table any more."""
+        table.audience.part(socket)
+        self._connections_changed(table)
+
+    def arrive(self, table: Table, identity: str) -> None:
+        """A program that sits at a table listens from now on."""
+        if identity not in table.audience.guests:
+            table.audience.guests.add(identity)
+            self._connections_changed(table)
+            table.announce()
+
+    def depart(self, table_id: str, identity: str) -> None:
+        """A program does not listen any more."""
+        table = self._tables.get(table_id)
+        if table and identity in table.audience.guests:
+            table.audience.guests.discard(identity)
+            self._connections_changed(table)
+            table.announce()
+
+    def _connections_changed(self, table: Table) -> None:
+        if self._sharing:
+            self._sharing.connections_changed(table)
+
+    def wake(self, table: Table) -> None:
+        """If a bot has to decide at a table, see to it; if the game is over, let it count."""
+        if self._sharing or table.game.over:
+            self.woken.set()
+            self.thinkers.reconsider()
+        else:
+            self.thinkers.wake(table)
+
+    async def close(self) -> None:
+        """Let everybody finish."""
+        self._tidying.cancel()
+        self.herald.close()
+        if self.watcher:
+            await self.watcher.close()
+        if self._worker:
+            await self._worker.close()
+        if self._sharing:
+            await self._sharing.close()
+        await self.reviewer.close()
+        self.adviser.close()
+        self.thinkers.close()
+        self.storage.close()
