@@ -14,7 +14,7 @@ from amytis.core.contract import load
 from amytis.core.game import same_state
 from amytis.server.api.bot_messages import StateInfo
 from amytis.server.api.programs import revoke_program
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.domain.sampled_state import read_state
 from amytis.server.domain.seats import ROBOT
 from amytis.server.domain.table import Table
@@ -229,7 +229,7 @@ def test_a_program_whose_seat_cannot_be_left_can_be_revoked_later(
     ann: Person, zed: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def refuse(self: Table, seat: int, identity: str) -> None:
-        raise Refusal(503, "not_stored")
+        raise DomainError("not_stored")
 
     table = ann.open_table("you Ann", "open")
     zed.join(table)

@@ -14,7 +14,7 @@ from sqlalchemy.exc import OperationalError
 
 from amytis.server.api import health
 from amytis.server.api.health import STAYS_READY
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.storage.storage import Storage
 from tests.server.conftest import Serve, free_port
 from tests.server.people import Person
@@ -85,7 +85,7 @@ def test_a_store_is_written_to_only_now_and_then(ann: Person, monkeypatch: pytes
 
 
 @pytest.mark.parametrize(
-    "trouble", [OperationalError("SELECT", {}, OSError("no route to the database")), Refusal(503, "not_stored")]
+    "trouble", [OperationalError("SELECT", {}, OSError("no route to the database")), DomainError("not_stored")]
 )
 def test_a_socket_is_asked_to_come_back_while_the_store_fails(
     ann: Person, monkeypatch: pytest.MonkeyPatch, trouble: Exception

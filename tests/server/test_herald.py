@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from amytis.server.api.messages import NewTable, SeatWish
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.services.invitations import MOST_TABLES
 from amytis.server.services.table_registry import House
 from tests.server.ledger import play_out, with_house
@@ -23,7 +23,7 @@ def test_a_program_is_told_of_all_its_tables_and_has_only_so_many(tmp_path: Path
         program, _ = await house.programs.add("Zed", "ann", True)
         for _ in range(tables):
             await house.open_table_of(program, WISH)
-        with pytest.raises(Refusal, match="program_busy"):
+        with pytest.raises(DomainError, match="program_busy"):
             await house.open_table_of(program, WISH)
         errands, stream = await house.herald.listen(program.id)
         assert await house.herald.renew(errands, stream)

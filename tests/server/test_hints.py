@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from amytis.server.api.messages import NewTable, SeatWish
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.services.hints import MOST_OF_AN_ADDRESS
 from amytis.server.services.table_registry import House
 from tests.contract.cases import every_game
@@ -131,7 +131,7 @@ def test_an_address_does_not_take_all_hints(tmp_path: Path) -> None:
         table = await house.table(await house.open_table(NewTable(game="babylonia", seats=seats, hints=True), "ann"))
         house.adviser._asking = {f"neighbour {number}": "here" for number in range(MOST_OF_AN_ADDRESS)}
         version = table.draft_of(0).version
-        with pytest.raises(Refusal, match="too_many"):
+        with pytest.raises(DomainError, match="too_many"):
             await house.adviser.hint(table, 0, version, "ann", "here", "en")
         assert (await house.adviser.hint(table, 0, version, "ann", "elsewhere", "en")).hints
         assert "ann" not in house.adviser._asking

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from amytis.server.domain import recovery_codes
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.domain.recovery_codes import LETTERS
 from amytis.server.domain.table import Table
 from amytis.server.services.accounts import MOST_WAITING, Registry
@@ -166,7 +166,7 @@ def test_nobody_is_forgotten_whose_seat_cannot_be_given_to_a_bot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def refuse(self: Table, seat: int, identity: str) -> None:
-        raise Refusal(503, "not_stored")
+        raise DomainError("not_stored")
 
     async def work(house: House) -> None:
         registry = Registry(house)
@@ -175,7 +175,7 @@ def test_nobody_is_forgotten_whose_seat_cannot_be_given_to_a_bot(
         await table.change_seat(1, replace(table.seats[1], owner="ben"))
         with monkeypatch.context() as failing:
             failing.setattr(Table, "leave", refuse)
-            with pytest.raises(Refusal, match="not_stored"):
+            with pytest.raises(DomainError, match="not_stored"):
                 await registry.forget("ben")
         assert table.seats[1].owner == "ben"
         assert await registry.accounts.of_identity("ben")
@@ -212,7 +212,7 @@ def test_not_too_many_wait_for_slow_hashes(tmp_path: Path, monkeypatch: pytest.M
         registry = Registry(house)
         waiting = [asyncio.create_task(registry.keep(f"person {number}")) for number in range(MOST_WAITING)]
         await asyncio.sleep(0)
-        with pytest.raises(Refusal, match="too_many"):
+        with pytest.raises(DomainError, match="too_many"):
             await registry.keep("one too many")
         go_on.set()
         assert len(set(await asyncio.gather(*waiting))) == MOST_WAITING

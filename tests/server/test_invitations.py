@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from amytis.server.api.messages import NewTable, SeatWish
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.services import invitations
 from amytis.server.services.invitations import MOST_OF_A_PERSON, MOST_OF_AN_ADDRESS, Inviter, check_invitation
 from amytis.server.services.table_registry import House
@@ -40,8 +40,8 @@ async def refusal_of(house: House, person: str, address: str) -> str | None:
     """Why a person cannot invite the program; nothing if they can."""
     try:
         await house.open_table(WITH_ZED, person, address)
-    except Refusal as refusal:
-        return refusal.code
+    except DomainError as error:
+        return error.key
     return None
 
 
@@ -124,7 +124,7 @@ def test_a_rematch_is_an_invitation_too(database: str) -> None:
         await play_out(first)
         for _ in range(MOST_OF_A_PERSON):
             assert await refusal_of(house, "ben", "1") is None
-        with pytest.raises(Refusal, match="too_many_invitations"):
+        with pytest.raises(DomainError, match="too_many_invitations"):
             await house.rematch(first, "ben", "1")
 
     with_house(database, work)

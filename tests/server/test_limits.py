@@ -18,7 +18,7 @@ from amytis.core.errors import BadOption
 from amytis.server.api.addresses import sender_of
 from amytis.server.api.dependencies import EVENTS_OF_A_REQUEST
 from amytis.server.api.rate_limiter import Limiter
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.services.table_registry import House
 from tests.core.test_records import finished
 from tests.server.conftest import Serve
@@ -277,7 +277,7 @@ def test_a_limit_that_is_no_such_number_is_refused(word: str, reason: str) -> No
 def test_a_rate_below_one_still_lets_single_requests_through() -> None:
     limiter = Limiter(0.1, 0.5)
     limiter.admit("ann")
-    with pytest.raises(Refusal):
+    with pytest.raises(DomainError):
         limiter.admit("ann")
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from amytis.server.api.messages import NewTable, SeatWish
 from amytis.server.domain import table as tables
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.domain.subscriber import Follower
 from amytis.server.services import table_registry as houses
 from amytis.server.services.table_registry import House
@@ -136,7 +136,7 @@ def test_only_the_latest_requests_of_a_table_are_known_again(tmp_path: Path, mon
             await table.undo(0, table.draft_of(0).version, f"undo {number}")
         assert len(table._keys) == 3
         await table.undo(0, table.draft_of(0).version, "undo 9")
-        with pytest.raises(Refusal, match="nothing_to_undo"):
+        with pytest.raises(DomainError, match="nothing_to_undo"):
             await table.undo(0, table.draft_of(0).version, "undo 0")
 
     with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)

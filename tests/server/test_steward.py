@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from amytis.core.contract import SPECTATOR
 from amytis.server.api.messages import NewTable, SeatWish
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.domain.subscriber import Follower
 from amytis.server.services.table_registry import House
 from amytis.server.settings import Settings
@@ -62,7 +62,7 @@ def test_a_table_that_was_deleted_is_gone_as_soon_as_that_is_noticed(tmp_path: P
         house.join(table, follower, 0)
         await Steward(storage).remove(table.id)
         for attempt in (table.play(0, table.game.moves()[0], None, None), house.table(table.id)):
-            with pytest.raises(Refusal, match="no_table"):
+            with pytest.raises(DomainError, match="no_table"):
                 await attempt
         assert await follower.take() is None
         await house.close()

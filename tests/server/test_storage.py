@@ -12,7 +12,7 @@ import pytest
 import amytis
 from amytis.server.api.messages import NewTable, SeatWish
 from amytis.server.domain.drafts import Draft, carry_over, read_drafts
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.services.table_registry import House
 from amytis.server.settings import Settings
 from amytis.server.storage.storage import Storage
@@ -47,10 +47,10 @@ def test_a_full_disk_changes_nothing_and_loses_nothing(tmp_path: Path) -> None:
         ):
             before = table.game_of(0).draw()
             storage.full = True
-            with pytest.raises(Refusal) as caught:
+            with pytest.raises(DomainError) as caught:
                 await attempt
             storage.full = False
-            assert (caught.value.status, caught.value.code) == (503, "not_stored")
+            assert caught.value.key == "not_stored"
             assert table.game_of(0).draw() == before
         await table.play(0, "done", None, "first-try")
         stored = await storage.load_table(table.id)

@@ -5,12 +5,8 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-import msgspec
 from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
-from sqlalchemy.exc import DataError, SQLAlchemyError
-from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
@@ -19,20 +15,16 @@ from amytis.server.api import analysis, bot_api, games, health, people, programs
 from amytis.server.api.client_files import serve_client
 from amytis.server.api.connection_limits import Connections
 from amytis.server.api.dependencies import count
-from amytis.server.api.error_responses import not_json, refusal_of
+from amytis.server.api.error_responses import add_error_handlers, respond
 from amytis.server.api.event_stream import Lines, end_lines
 from amytis.server.api.health import Readiness, read_networks
 from amytis.server.api.identity import Identities
-from amytis.server.api.language import language_of
-from amytis.server.api.messages import Refused
 from amytis.server.api.middleware.access_log import Requests
 from amytis.server.api.middleware.request_normalization import RequestNormalization
 from amytis.server.api.middleware.security import Shields
 from amytis.server.api.rate_limiter import Limiter
 from amytis.server.api.socket_limits import Crowd
 from amytis.server.api.startup import Startup, StartupGate
-from amytis.server.domain.errors import Refusal
-from amytis.server.operations import metrics
 from amytis.server.operations.runtime_metrics import pulse
 from amytis.server.operations.shutdown import before_the_end
 from amytis.server.services.accounts import Registry
@@ -89,11 +81,7 @@ def create_app(settings: Settings, begin: Callable[[], None] = lambda: None) -> 
     app.state.crowd = Crowd(settings)
     app.state.connections = Connections(settings, read_networks(settings.trusted_proxies))
     _add_limiters(app, settings)
-    app.add_exception_handler(Refusal, _refused)
-    app.add_exception_handler(SQLAlchemyError, _not_stored)
-    app.add_exception_handler(DataError, _no_such_thing)
-    app.add_exception_handler(RequestValidationError, _unreadable)
-    app.add_exception_handler(HTTPException, _nothing_here)
+    add_error_handlers(app)
     app.include_router(games.router)
     app.include_router(tables.router)
     app.include_router(table_socket.router)
@@ -105,7 +93,7 @@ def create_app(settings: Settings, begin: Callable[[], None] = lambda: None) -> 
     app.include_router(people.router)
     app.add_api_route("/api/openapi.json", _describe, include_in_schema=False)
     serve_client(app, settings.client)
-    app.add_middleware(StartupGate, startup=startup, answer=_answer)
+    app.add_middleware(StartupGate, startup=startup, answer=respond)
     # Lines are for now: nothing may keep them back until there is enough to compress.
     as_they_are = (*DEFAULT_EXCLUDED_CONTENT_TYPES, Lines.media_type)
     app.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=3, exclude_content_types=as_they_are)
@@ -139,41 +127,3 @@ async def _describe(request: Request) -> Response:
     """The OpenAPI document, counted like anything else that is asked for."""
     count(request)
     return JSONResponse(request.app.openapi())
-
-
-def _answer(request: Request, refusal: Refusal) -> Response:
-    metrics.REFUSALS.labels(refusal.code).inc()
-    message = refusal.worded(language_of(request))
-    body = Refused(refusal.code, message, refusal.rule, refusal.line, refusal.retry_after)
-    headers = {"retry-after": str(int(refusal.retry_after))} if refusal.retry_after else {}
-    if refusal.status == 401:
-        headers["www-authenticate"] = "Bearer"
-    return Response(msgspec.json.encode(body), refusal.status, headers, "application/json")
-
-
-async def _refused(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Refusal)
-    return _answer(request, error)
-
-
-async def _not_stored(request: Request, error: Exception) -> Response:
-    logger.error("the database does not answer: %s", str(error).splitlines()[0])
-    return _answer(request, Refusal(503, "not_stored", retry_after=1.0))
-
-
-async def _no_such_thing(request: Request, error: Exception) -> Response:
-    """Only an address can bring signs that no database keeps, and so there is nothing of that name."""
-    return _answer(request, Refusal(404, "not_found"))
-
-
-async def _unreadable(request: Request, error: Exception) -> Response:
-    assert isinstance(error, RequestValidationError)
-    return _answer(request, refusal_of(error.errors()[0]))
-
-
-async def _nothing_here(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    plain = {404: "not_found", 405: "not_found", 413: "too_large"}
-    if error.status_code in plain:
-        return _answer(request, Refusal(error.status_code, plain[error.status_code]))
-    return _answer(request, not_json())

@@ -14,7 +14,7 @@ from amytis.server.api.event_stream import Lines
 from amytis.server.api.messages import NewTable, Opened, PlayMove, Refused, Snapshot, TableInfo, Update
 from amytis.server.api.socket_limits import Crowd
 from amytis.server.api.token_auth import AProgram, Credentials
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.domain.sampled_state import possible_state
 from amytis.server.domain.seats import OPEN, ROBOT
 from amytis.server.domain.subscriber import Follower
@@ -167,7 +167,7 @@ def first_seat(table: Table, identity: str) -> int:
     own = [number for number in table.seats_of(identity) if table.seats[number].bot]
     free = [number for number, seat in enumerate(table.seats) if seat.kind == OPEN]
     if not own and not free:
-        raise Refusal(409, "seat_taken")
+        raise DomainError("seat_taken")
     return [*own, *free][0]
 
 

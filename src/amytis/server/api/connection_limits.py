@@ -6,7 +6,8 @@ from collections import Counter
 from ipaddress import IPv4Network, IPv6Network
 
 from amytis.server.api.addresses import in_networks, network_key
-from amytis.server.domain.errors import Refusal
+from amytis.server.api.error_responses import HttpError
+from amytis.server.domain.errors import DomainError
 from amytis.server.settings import Limits
 
 # For the database, for compiled games, for logs, and for whatever libraries open.
@@ -37,12 +38,12 @@ class Connections:
         """Count a connection if it is not one too many; whose it is, if it counts for an address."""
         files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
         if files != resource.RLIM_INFINITY and in_all > max(1, files - RESERVED):
-            raise Refusal(503, "too_many_connections", retry_after=float(A_MINUTE), seconds=A_MINUTE)
+            raise HttpError(503, "too_many_connections", retry_after=float(A_MINUTE), seconds=A_MINUTE)
         if client is None or in_networks(client[0], self._trusted):
             return None
         address = network_key(client[0])
         if self._open[address] >= self._limits.connections_per_address:
-            raise Refusal(429, "too_many_connections", retry_after=float(A_MINUTE), seconds=A_MINUTE)
+            raise DomainError("too_many_connections", retry_after=float(A_MINUTE), seconds=A_MINUTE)
         self._open[address] += 1
         return address
 

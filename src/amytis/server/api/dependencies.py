@@ -12,7 +12,7 @@ from amytis.core.errors import UnknownGame
 from amytis.core.plain import LONGEST_MOVE
 from amytis.server.api.addresses import sender_of
 from amytis.server.api.messages import Language, Refused
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.domain.table import Table
 from amytis.server.services.table_registry import House
 
@@ -98,9 +98,9 @@ def answer(data: Any, response: Response) -> Response:
 def own_seat(table: Table, identity: str, seat: int) -> None:
     """Only the owner of a seat plays it."""
     if seat >= len(table.seats):
-        raise Refusal(404, "no_seat")
+        raise DomainError("no_seat")
     if seat not in table.seats_of(identity):
-        raise Refusal(403, "not_your_seat")
+        raise DomainError("not_your_seat")
 
 
 def known(game: str) -> str:
@@ -108,4 +108,4 @@ def known(game: str) -> str:
     try:
         return catalogue.info(game).name
     except UnknownGame as error:
-        raise Refusal(404, "no_game", error) from None
+        raise DomainError("no_game", error) from None

@@ -11,7 +11,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 from amytis.server.api.addresses import in_networks
 from amytis.server.api.dependencies import count
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.operations.metrics import exposition
 from amytis.server.sentences import say
 from amytis.server.storage.storage import WRITE_SETTING, Storage
@@ -44,9 +44,9 @@ class Readiness:
             await asyncio.wait_for(asyncio.shield(self._question), self._seconds)
         except TimeoutError:
             reason = say("storage_slow", seconds=f"{self._seconds:g}")
-            raise Refusal(503, "not_ready", detail=reason) from None
+            raise DomainError("not_ready", detail=reason) from None
         except Exception as error:
-            raise Refusal(503, "not_ready", detail=say("storage_fails")) from error
+            raise DomainError("not_ready", detail=say("storage_fails")) from error
 
     async def _ask(self) -> None:
         await self._storage.run(write_probe)
@@ -79,7 +79,7 @@ async def metrics(request: Request) -> Response:
     """What Prometheus reads; for everybody else there is nothing here."""
     networks: list[IPv4Network | IPv6Network] = request.app.state.metrics_from
     if not is_near(request, networks):
-        raise Refusal(404, "not_found")
+        raise DomainError("not_found")
     return Response(await asyncio.to_thread(exposition), media_type=CONTENT_TYPE_LATEST)
 
 

@@ -13,9 +13,10 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from amytis.server.api.connection_limits import Connections
+from amytis.server.api.error_responses import status_of
 from amytis.server.api.language import language_of
 from amytis.server.api.messages import Refused
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.operations import metrics
 from amytis.server.settings import Limits
 
@@ -44,7 +45,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._limits: Limits = state.settings
         self._counted: Connections = state.connections
         self._admitted: str | None = None
-        self._refusal: Refusal | None = None
+        self._error: DomainError | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._in_headers = True
         self._header_bytes = 0
@@ -55,8 +56,8 @@ class HttpProtocol(HttpToolsProtocol):
         super().connection_made(transport)
         try:
             self._admitted = self._counted.admit(self.client, len(self.connections))
-        except Refusal as refusal:
-            self._refuse(refusal)
+        except DomainError as error:
+            self._refuse(error)
             return
         self._expect(self._limits.header_seconds)
 
@@ -78,7 +79,7 @@ class HttpProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Read on, but no further into headers than they may be long."""
-        if self._refusal:
+        if self._error:
             return
         if self._in_headers:
             if not self._timer:
@@ -88,13 +89,13 @@ class HttpProtocol(HttpToolsProtocol):
             self._header_bytes += len(data)
             self._feed(data)
             if self._in_headers and self._header_bytes >= self._limits.largest_headers:
-                self._refuse(Refusal(431, "headers_too_large"))
+                self._refuse(DomainError("headers_too_large"))
             elif rest and self._is_open():
                 self.data_received(rest)
             return
         self._body_bytes += len(data)
         if self._body_bytes > FRAMING * self._limits.largest_body + self._limits.largest_headers:
-            self._refuse(Refusal(413, "too_large"))
+            self._refuse(DomainError("too_large"))
             return
         self._feed(data)
 
@@ -103,13 +104,13 @@ class HttpProtocol(HttpToolsProtocol):
 
     def send_400_response(self, msg: str) -> None:
         """Say what is wrong: one of our limits, or that this is no HTTP."""
-        if self._refusal:
-            self._answer(self._refusal)
+        if self._error:
+            self._answer(self._error)
         else:
             super().send_400_response(msg)
 
     def _is_open(self) -> bool:
-        return not self._refusal and not self.transport.is_closing() and self.transport.get_protocol() is self
+        return not self._error and not self.transport.is_closing() and self.transport.get_protocol() is self
 
     def on_message_begin(self) -> None:
         """A request begins, on a new connection or on one that was used before."""
@@ -120,18 +121,18 @@ class HttpProtocol(HttpToolsProtocol):
         """Its address, or a part of it."""
         super().on_url(url)
         if len(self.url) > self._limits.longest_address:
-            self._stop(Refusal(414, "address_too_long"))
+            self._stop(DomainError("address_too_long"))
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """One of its headers, before the body or after it."""
         super().on_header(name, value)
         if len(self.headers) > self._limits.headers:
-            self._stop(Refusal(431, "headers_too_large"))
+            self._stop(DomainError("headers_too_large"))
 
     def on_headers_complete(self) -> None:
         """Its body follows, if it has one."""
         if len(self.pipeline) >= PIPELINED:
-            self._stop(Refusal(429, "too_many", seconds=1, retry_after=1.0))
+            self._stop(DomainError("too_many", seconds=1, retry_after=1.0))
         self._in_headers = False
         self._expect(self._limits.body_seconds)
         super().on_headers_complete()
@@ -143,8 +144,8 @@ class HttpProtocol(HttpToolsProtocol):
         self._header_bytes = 0
         self._expect(None)
 
-    def _stop(self, refusal: Refusal) -> None:
-        self._refusal = refusal
+    def _stop(self, error: DomainError) -> None:
+        self._error = error
         raise Exceeded
 
     def _expect(self, seconds: float | None) -> None:
@@ -161,23 +162,23 @@ class HttpProtocol(HttpToolsProtocol):
             # A browser may connect before it has anything to ask.
             self.transport.close()
         else:
-            self._refuse(Refusal(408, "too_slow"))
+            self._refuse(DomainError("too_slow"))
 
-    def _refuse(self, refusal: Refusal) -> None:
-        self._refusal = refusal
-        self._answer(refusal)
+    def _refuse(self, error: DomainError) -> None:
+        self._error = error
+        self._answer(error)
 
-    def _answer(self, refusal: Refusal) -> None:
+    def _answer(self, error: DomainError) -> None:
         """Answer, unless another answer would be disturbed, and hang up."""
         self._expect(None)
-        metrics.REFUSALS.labels(refusal.code).inc()
+        metrics.REFUSALS.labels(error.key).inc()
         if self._is_next_to_answer():
             asked = HTTPConnection({"type": "http", "headers": self.headers or [], "query_string": b""})
-            body = msgspec.json.encode(Refused(refusal.code, refusal.worded(language_of(asked))))
+            body = msgspec.json.encode(Refused(error.key, error.worded(language_of(asked))))
             head = b"content-type: application/json\r\nconnection: close\r\ncontent-length: %d\r\n" % len(body)
-            if refusal.retry_after:
-                head += b"retry-after: %d\r\n" % refusal.retry_after
-            self.transport.write(STATUS_LINE[refusal.status] + head + b"\r\n" + body)
+            if error.retry_after:
+                head += b"retry-after: %d\r\n" % error.retry_after
+            self.transport.write(STATUS_LINE[status_of(error)] + head + b"\r\n" + body)
         self.transport.close()
 
     def _is_next_to_answer(self) -> bool:

@@ -22,7 +22,7 @@ from amytis.server.api.people_messages import (
     You,
 )
 from amytis.server.domain import statistics
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.rating import Skill
 from amytis.server.services.accounts import Registry
 from amytis.server.storage.accounts import StoredAccount
@@ -85,7 +85,7 @@ async def enter(wish: EnterCode, request: Request, who: Who, registry: TheRegist
 async def rename(wish: Rename, who: Who, registry: TheRegistry, response: Response) -> Response:
     """Say what you want to be called."""
     if await registry.accounts.of_identity(who) is None:
-        raise Refusal(409, "keep_first")
+        raise DomainError("keep_first")
     await registry.accounts.rename(who, wish.name or "")
     return private(await describe(who, registry), response)
 
@@ -117,7 +117,7 @@ async def person(account_id: str, who: Who, registry: TheRegistry, response: Res
     """How somebody plays who has a name here."""
     account = await registry.accounts.of_id(account_id)
     if account is None or not (account.name or account.identity == who):
-        raise Refusal(404, "no_account")
+        raise DomainError("no_account")
     return private(await paint(registry, account.identity, account, yours=account.identity == who), response)
 
 

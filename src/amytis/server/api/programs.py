@@ -8,7 +8,8 @@ from amytis.server.api.addresses import sender_of
 from amytis.server.api.bot_api import describe
 from amytis.server.api.bot_messages import ChangeProgram, MakeProgram, NewProgram, ProgramInfo
 from amytis.server.api.dependencies import REFUSED, TheHouse, Who, answer
-from amytis.server.domain.errors import Refusal
+from amytis.server.api.error_responses import HttpError
+from amytis.server.domain.errors import DomainError
 from amytis.server.services.table_registry import House
 from amytis.server.storage.programs import NameTaken, StoredProgram, TooManyPrograms
 
@@ -30,9 +31,9 @@ async def make(wish: MakeProgram, request: Request, who: Who, house: TheHouse, r
     try:
         program, token = await house.programs.add(wish.name, who, wish.public, MOST_PROGRAMS)
     except TooManyPrograms:
-        raise Refusal(409, "too_many_programs", most=MOST_PROGRAMS) from None
+        raise DomainError("too_many_programs", most=MOST_PROGRAMS) from None
     except NameTaken:
-        raise Refusal(409, "name_taken", name=wish.name) from None
+        raise DomainError("name_taken", name=wish.name) from None
     made = answer(NewProgram(describe(program), token), response)
     made.headers["cache-control"] = "no-store"
     return made
@@ -65,7 +66,7 @@ async def leave_seats(house: House, program: StoredProgram) -> None:
     """Let bots of the house play at all tables where a program does; one that cannot be played at is left alone."""
     tables = [table_id for table_id, _, _ in await house.programs.seated([program.id])]
     for error in await asyncio.gather(*(stand_in(house, one, program) for one in tables), return_exceptions=True):
-        if isinstance(error, BaseException) and not (isinstance(error, Refusal) and not error.passes):
+        if isinstance(error, BaseException) and not (isinstance(error, DomainError) and not error.is_temporary):
             raise error
 
 
@@ -82,5 +83,5 @@ async def own_program(house: House, name: str, owner: str) -> StoredProgram:
     """A program that somebody has made; those of others they need not know of."""
     program = await house.programs.by_name(name)
     if program is None or program.owner != owner:
-        raise Refusal(404, "no_program", name=name[:40])
+        raise HttpError(404, "no_program", name=name[:40])
     return program

@@ -5,7 +5,7 @@ import time
 from collections import OrderedDict
 from dataclasses import dataclass
 
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 
 MOST_SENDERS = 10_000
 
@@ -39,7 +39,7 @@ class Limiter:
             self._buckets.popitem(last=False)
         if bucket.tokens < 1:
             wait = math.ceil((1 - bucket.tokens) / self.rate)
-            raise Refusal(429, self.code, seconds=wait, retry_after=float(wait))
+            raise DomainError(self.code, seconds=wait, retry_after=float(wait))
         bucket.tokens -= 1
 
     def charge(self, sender: str, requests: float) -> None:

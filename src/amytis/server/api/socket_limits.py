@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.operations import metrics
 from amytis.server.settings import Limits
 
@@ -30,7 +30,7 @@ class Crowd:
         if identity:
             most["identity", identity] = self._limits.sockets_per_identity
         if any(self._open[place] >= limit for place, limit in most.items()):
-            raise Refusal(429, "too_many_sockets", seconds=A_MINUTE, retry_after=float(A_MINUTE))
+            raise DomainError("too_many_sockets", seconds=A_MINUTE, retry_after=float(A_MINUTE))
         self._open.update(most.keys())
         metrics.SOCKETS.inc()
         try:

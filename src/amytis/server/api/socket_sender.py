@@ -12,7 +12,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 
 from amytis.server.api.rate_limiter import Limiter
 from amytis.server.api.websocket_protocol import TOO_LOUD
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.domain.subscriber import Follower
 
 TOO_SLOW = 4008
@@ -44,7 +44,7 @@ class Socket(Follower):
         try:
             while (await self._web_socket.receive())["type"] != "websocket.disconnect":
                 limiter.admit("")
-        except Refusal:
+        except DomainError:
             await hang_up(self._web_socket, TOO_LOUD)
 
     async def _write(self) -> None:

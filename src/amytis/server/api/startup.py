@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.config import STARTUP_FAILURE
 
 from amytis.core.errors import AmytisError
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.sentences import say
 from amytis.server.storage.availability import Ended
 
@@ -79,7 +79,7 @@ def give_up() -> None:
 class StartupGate:
     """ASGI middleware that answers for an application that is not open yet."""
 
-    def __init__(self, app: ASGIApp, startup: Startup, answer: Callable[[Request, Refusal], Response]) -> None:
+    def __init__(self, app: ASGIApp, startup: Startup, answer: Callable[[Request, DomainError], Response]) -> None:
         self.app = app
         self.startup = startup
         self.answer = answer
@@ -93,5 +93,5 @@ class StartupGate:
             await send({"type": "websocket.accept"})
             await send({"type": "websocket.close", "code": TRY_AGAIN})
         else:
-            refusal = Refusal(503, "not_ready", detail=say("storage_awaited"), retry_after=1.0)
-            await self.answer(Request(scope), refusal)(scope, receive, send)
+            error = DomainError("not_ready", detail=say("storage_awaited"), retry_after=1.0)
+            await self.answer(Request(scope), error)(scope, receive, send)

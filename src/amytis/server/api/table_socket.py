@@ -12,7 +12,7 @@ from amytis.server.api.dependencies import AsSeat, InLanguage, count, count_even
 from amytis.server.api.messages import Farewell
 from amytis.server.api.rate_limiter import Limiter
 from amytis.server.api.socket_sender import Socket, hang_up
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.domain.table import Table
 from amytis.server.operations import metrics
 from amytis.server.services.table_registry import House
@@ -50,13 +50,13 @@ async def events(
         logger.warning("a socket cannot be served: %s", str(error).splitlines()[0])
         await hang_up(web_socket, TRY_AGAIN)
         return
-    except Refusal as refusal:
-        metrics.REFUSALS.labels(refusal.code).inc()
-        if refusal.passes:
+    except DomainError as error:
+        metrics.REFUSALS.labels(error.key).inc()
+        if error.is_temporary:
             # A farewell is final; what is our own fault passes.
             await hang_up(web_socket, TRY_AGAIN)
             return
-        farewell = Farewell("farewell", refusal.code, refusal.worded(language))
+        farewell = Farewell("farewell", error.key, error.worded(language))
         await hang_up(web_socket, CLOSED_BY_POLICY, msgspec.json.encode(farewell).decode())
         return
     if WebSocketState.DISCONNECTED not in (web_socket.client_state, web_socket.application_state):

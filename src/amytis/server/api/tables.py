@@ -37,7 +37,7 @@ from amytis.server.api.messages import (
     Update,
     Verdict,
 )
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.domain.legality import foresee, judge
 
 router = APIRouter(prefix="/api", responses=REFUSED)
@@ -168,5 +168,5 @@ async def record(table: TheTable, who: Who, seat: AsSeat = None) -> PlainTextRes
 async def rematch(table: TheTable, who: Who, house: TheHouse, address: AddressKey, response: Response) -> Response:
     """Play again with the same people."""
     if not table.seats_of(who) and not table.is_record:
-        raise Refusal(403, "not_your_seat")
+        raise DomainError("not_your_seat")
     return answer(Opened(await house.rematch(table, who, address)), response)

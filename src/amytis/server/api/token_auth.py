@@ -6,7 +6,7 @@ from fastapi import Depends, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from amytis.server.api.dependencies import count
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.storage.programs import StoredProgram
 
 bearer = HTTPBearer(scheme_name="token", auto_error=False, description="a bot's token, which begins with amytis_")
@@ -18,10 +18,10 @@ async def recognize(request: Request, credentials: Credentials) -> StoredProgram
     state = request.app.state
     count(request)
     if credentials is None:
-        raise Refusal(401, "no_token")
+        raise DomainError("no_token")
     program: StoredProgram | None = await state.house.programs.by_token(credentials.credentials)
     if program is None:
-        raise Refusal(401, "bad_token")
+        raise DomainError("bad_token")
     state.program_limiter.admit(program.id)
     return program
 

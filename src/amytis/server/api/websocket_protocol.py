@@ -9,7 +9,7 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame
 
 from amytis.server.api.rate_limiter import Limiter
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.settings import Limits
 
 TOO_LOUD = 4029
@@ -50,7 +50,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             return False
         try:
             self._limiter.admit("")
-        except Refusal:
+        except DomainError:
             self.conn.fail(TOO_LOUD)
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.close_sent = True

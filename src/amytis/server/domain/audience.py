@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from amytis.core.contract import SPECTATOR
 from amytis.server import time_source
 from amytis.server.api.messages import Update
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.domain.subscriber import Follower
 from amytis.server.storage.stored import ONLOOKER
 
@@ -83,7 +83,7 @@ class Audience:
         for socket in self.sockets:
             try:
                 seat = self._table.viewer(socket.identity, socket.wished)
-            except Refusal:
+            except DomainError:
                 seat = self._table.viewer(socket.identity, None)
             if socket.seat >= 0 and seat == SPECTATOR:
                 # Their seats are somebody else's now: they come back as whoever they are by then.

@@ -9,7 +9,7 @@ from dataclasses import replace
 from amytis.core.game import Game
 from amytis.server import time_source
 from amytis.server.api.clock_messages import BANK, ClockWish
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.domain.seats import OPEN
 from amytis.server.storage.stored import StoredClock, StoredSeat
 
@@ -62,7 +62,7 @@ def after_seating(clock: StoredClock, seats: Sequence[StoredSeat], acting: Colle
 def check_return(clock: StoredClock | None, seat: int) -> None:
     """Whether somebody who was out of time may come back: not into the turn that they lost, nor without any time."""
     if clock and not clock.left[seat]:
-        raise Refusal(409, "no_time_left" if clock.kind == BANK and not clock.increment else "turn_lost")
+        raise DomainError("no_time_left" if clock.kind == BANK and not clock.increment else "turn_lost")
 
 
 def overdue(clock: StoredClock) -> list[int]:

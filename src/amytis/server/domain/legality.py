@@ -6,7 +6,7 @@ from amytis.core.errors import IllegalMove
 from amytis.core.game import Game
 from amytis.server.api.messages import Verdict
 from amytis.server.domain.drafts import Draft
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 
 
 def play_legal(game: Game, move: str) -> None:
@@ -14,10 +14,10 @@ def play_legal(game: Game, move: str) -> None:
     try:
         number = game.rules.parse(game.state, move)
     except IllegalMove as error:
-        raise Refusal(422, "illegal_move", error) from None
+        raise DomainError("illegal_move", error) from None
     refusal = game.rules.why_not(game.state, number)
     if refusal is not None:
-        raise Refusal(422, "illegal_move", refusal.sentence, rule=refusal.rule)
+        raise DomainError("illegal_move", refusal.sentence, rule=refusal.rule)
     game.play_number(number)
 
 

@@ -13,7 +13,7 @@ from amytis.server.api.clock_messages import ClockWish
 from amytis.server.api.messages import NewTable, SeatWish
 from amytis.server.domain.clocks import new_clock
 from amytis.server.domain.drafts import events_of
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.domain.seats import OPEN, PERSON, ROBOT, STAND_IN
 from amytis.server.domain.table import Table
 from amytis.server.services.hints import usual_hints
@@ -29,9 +29,9 @@ def wished(
     try:
         header = Header.new(wish.game, len(seats), wish.options)
     except AmytisError as error:
-        raise Refusal(422, "bad_option", error) from None
+        raise DomainError("bad_option", error) from None
     if wish.clock and len(seats) == 1:
-        raise Refusal(422, "no_clock_alone")
+        raise DomainError("no_clock_alone")
     hints = usual_hints(wish.seats) if wish.hints is None else wish.hints
     return new_table(header, seats, identity, deal(header), hints, wish.clock)
 
@@ -41,7 +41,7 @@ def of_record(text: str, identity: str) -> StoredTable:
     try:
         game = replay(text, None, "manual")
     except BadRecord as error:
-        raise Refusal(422, "bad_record", error, line=error.line) from None
+        raise DomainError("bad_record", error, line=error.line) from None
     names = [*game.header.names, *[""] * (game.players - len(game.header.names))]
     seats = [StoredSeat(PERSON, name) for name in names]
     return new_table(game.header, seats, identity, events_of(game))
@@ -53,9 +53,9 @@ def rematch_of(table: Table, identity: str, living: Collection[str] = ()) -> Sto
     Where there are clocks, the others have to come first: nobody's time runs at a table that they have never seen.
     """
     if not table.game.over:
-        raise Refusal(409, "not_over")
+        raise DomainError("not_over")
     if table.is_record:
-        raise Refusal(409, "only_to_look_at")
+        raise DomainError("only_to_look_at")
     header = table.game.header
     here = None if table.clock is None else identity
     seats = [seat_again(seat, living, here) for seat in table.seats[-1:] + table.seats[:-1]]
@@ -111,7 +111,7 @@ def seat_for(
         try:
             return StoredSeat(ROBOT, "", bot=check_name(wish.bot or "greedy"))
         except BadOption as error:
-            raise Refusal(422, "bad_option", error) from None
+            raise DomainError("bad_option", error) from None
     if wish.kind == "open":
         return StoredSeat(OPEN, "")
     return program_seat(host) if host else StoredSeat(PERSON, wish.name or "Guest", identity)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from amytis.core.contract import CHANCE, SPECTATOR
 from amytis.server.api.clock_messages import ClockInfo, SeatClock
 from amytis.server.api.messages import Event, Outcome, Position, Snapshot, TableInfo
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.domain.seats import describe_seat
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ class Projection:
         """The table after so many steps, for replaying."""
         game, known = self._table.game_of(viewer), self.known(viewer)
         if not 0 <= step <= known:
-            raise Refusal(404, "no_step", step=step)
+            raise DomainError("no_step", step=step)
         state = game.steps[step].before if step < len(game.steps) else game.state
         event = self.event(step - 1, viewer, language) if step else None
         return Position(step, known, event, game.rules.see(state, viewer, confirmed=step <= self._table.kept))

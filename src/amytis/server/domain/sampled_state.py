@@ -8,7 +8,7 @@ import numpy as np
 import amytis
 from amytis.core.contract import Rules, State, load
 from amytis.server.api.bot_messages import StateInfo
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.domain.table import Table
 
 
@@ -19,7 +19,7 @@ def possible_state(table: Table, seat: int) -> StateInfo:
     tell no more, and could not be imagined from.
     """
     if not table.started:
-        raise Refusal(409, "waiting_for_players")
+        raise DomainError("waiting_for_players")
     game = table.game_of(seat)
     state = game.rules.copy(game.state)
     game.rules.imagine(state, seat, game.fresh_rng())

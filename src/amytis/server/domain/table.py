@@ -14,7 +14,7 @@ from amytis.server import time_source
 from amytis.server.domain.audience import Audience
 from amytis.server.domain.clocks import after_seating, after_turn, beginning, check_return
 from amytis.server.domain.drafts import Draft, Drafts, carry_over, events_of, play_event, read_drafts
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.domain.legality import play_legal
 from amytis.server.domain.projection import Projection
 from amytis.server.domain.seat_results import results_of
@@ -112,9 +112,9 @@ class Table:
         """
         own = self.seats_of(identity)
         if wished is not None and not 0 <= wished < len(self.seats):
-            raise Refusal(404, "no_seat")
+            raise DomainError("no_seat")
         if wished is not None and wished not in own and not self.game.over:
-            raise Refusal(403, "not_your_seat")
+            raise DomainError("not_your_seat")
         if not self.started:
             return SPECTATOR
         if wished is None and self.game.over:
@@ -133,7 +133,7 @@ class Table:
     def draft_of(self, seat: int) -> Draft:
         """What a seat that may decide now has entered."""
         if seat not in self.drafts:
-            raise Refusal(409, "not_your_turn")
+            raise DomainError("not_your_turn")
         return self.drafts[seat]
 
     def bot_to_move(self) -> int | None:
@@ -168,7 +168,7 @@ class Table:
                 return
             draft = self.deciding(seat, expected)
             if not draft.game.unconfirmed:
-                raise Refusal(409, "nothing_to_undo")
+                raise DomainError("nothing_to_undo")
             await self._keep(seat, draft.game.fork().undo(), draft.keys[:-1], name)
 
         await self.change(attempt)
@@ -176,14 +176,14 @@ class Table:
     def deciding(self, seat: int, expected: int | None, bot: str | None = None) -> Draft:
         """The draft of a seat whose player, or the bot named, decides on the version that it saw."""
         if self.is_record:
-            raise Refusal(409, "only_to_look_at")
+            raise DomainError("only_to_look_at")
         if not self.started:
-            raise Refusal(409, "waiting_for_players")
+            raise DomainError("waiting_for_players")
         draft = self.draft_of(seat)
         if self.seats[seat].bot != bot:
-            raise Refusal(409, "not_your_turn")
+            raise DomainError("not_your_turn")
         if expected is not None and expected != draft.version:
-            raise Refusal(409, "stale")
+            raise DomainError("stale")
         return draft
 
     async def _keep(self, seat: int, twin: Game, keys: tuple[str | None, ...], name: str | None) -> None:
@@ -235,7 +235,7 @@ class Table:
                     return await attempt()
                 except Conflict:
                     await self._refresh()
-            raise Refusal(503, "not_stored")
+            raise DomainError("not_stored")
 
     async def store(self, work: Coroutine[Any, Any, None]) -> None:
         """Store a change of this table; whether it was stored is in doubt if that fails."""
@@ -247,7 +247,7 @@ class Table:
         except Exception as error:
             logger.exception("table %s could not be stored", self.id)
             self.doubtful = True
-            raise Refusal(503, "not_stored") from error
+            raise DomainError("not_stored") from error
 
     async def catch_up(self) -> None:
         """Take over what other processes have changed."""
@@ -260,11 +260,11 @@ class Table:
         try:
             stored = await self._storage.load_table(self.id, since=kept)
         except Exception as error:
-            raise Refusal(503, "not_stored") from error
+            raise DomainError("not_stored") from error
         if stored is None:
             self.doubtful = True
             self.audience.dismiss()
-            raise Refusal(404, "no_table")
+            raise DomainError("no_table")
         self.doubtful = False
         if stored.revision <= self.revision:
             return
@@ -287,7 +287,7 @@ class Table:
             elif stored.kind == OPEN:
                 changed = StoredSeat(kind, name, identity)
             else:
-                raise Refusal(409, "seat_taken")
+                raise DomainError("seat_taken")
             await self.change_seat(seat, changed)
 
         await self.change(attempt)
@@ -298,7 +298,7 @@ class Table:
         async def attempt() -> None:
             stored = self._seat(seat)
             if stored.owner != identity:
-                raise Refusal(403, "not_your_seat")
+                raise DomainError("not_your_seat")
             stand_in = StoredSeat(stored.kind, stored.name, identity, bot=STAND_IN)
             await self.change_seat(seat, stand_in if self.started else StoredSeat(OPEN, ""))
 
@@ -306,7 +306,7 @@ class Table:
 
     def _seat(self, seat: int) -> StoredSeat:
         if not 0 <= seat < len(self.seats):
-            raise Refusal(404, "no_seat")
+            raise DomainError("no_seat")
         return self.seats[seat]
 
     def begin(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 from amytis.server.api.programs import revoke_program
 from amytis.server.domain import recovery_codes
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.domain.table import Table
 from amytis.server.services.table_registry import House
 from amytis.server.storage.accounts import Accounts, StoredAccount
@@ -41,7 +41,7 @@ class Registry:
         """Whom a code stands for; `alone` signs every other browser of theirs out, by making their identity anew."""
         account = await self._find(text)
         if account is None:
-            raise Refusal(403, "no_code")
+            raise DomainError("no_code")
         if not alone:
             return account.identity
         identity, changed = await self.accounts.renew(account.identity)
@@ -65,7 +65,7 @@ class Registry:
     async def _turn_to_hash(self) -> AsyncIterator[None]:
         """A slow hash takes a core and much memory: one at a time, and not for whoever comes when many wait."""
         if self._waiting >= MOST_WAITING:
-            raise Refusal(429, "too_many", seconds=PAUSE, retry_after=float(PAUSE))
+            raise DomainError("too_many", seconds=PAUSE, retry_after=float(PAUSE))
         self._waiting += 1
         try:
             async with self._hashing:
@@ -80,9 +80,9 @@ class Registry:
         for table_id in await self.accounts.unfinished(identity):
             try:
                 await self._leave(await self._house.table(table_id), identity)
-            except Refusal as refusal:
+            except DomainError as error:
                 # A seat that could not be stored would be left to nobody: better ask again than forget half.
-                if refusal.passes:
+                if error.is_temporary:
                     raise
         await self._house.look_again(await self.accounts.forget(identity))
         self.results.sort_out_again()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.services.expiry import Expiry
 from amytis.server.services.process_sync import Sharing
 from amytis.server.services.results_processor import Bookkeeper
@@ -123,7 +123,7 @@ class Worker:
                 # No page follows it any more. The database may hear of that later, so the claim is kept for a moment.
                 await asyncio.sleep(LOOK_AGAIN)
                 await self._claims.release([table_id], [])
-        except (Refusal, SQLAlchemyError) as error:
+        except (DomainError, SQLAlchemyError) as error:
             logger.warning("bots cannot play at table %s: %s", table_id, error)
         except Exception:
             logger.exception("bots cannot play at table %s", table_id)

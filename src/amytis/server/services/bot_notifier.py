@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.services.bot_event_stream import Errands
 
 if TYPE_CHECKING:
@@ -57,8 +57,8 @@ class Herald:
                     self._house.depart(table_id, program)
                 elif self._listening.get(program) is errands:
                     self._house.arrive(table, program)
-            except Refusal as refusal:
-                logger.warning("a program cannot be told of table %s: %s", table_id, refusal)
+            except DomainError as error:
+                logger.warning("a program cannot be told of table %s: %s", table_id, error)
 
     async def listen(self, program: str) -> tuple[Errands, str]:
         """A program begins to read its errands, under the name of a new stream; an older one ends."""

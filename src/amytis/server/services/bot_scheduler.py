@@ -8,7 +8,7 @@ from functools import partial
 
 from amytis.bots.bot import THOUGHTLESS, bot
 from amytis.core.rng import fresh_seed, seeded
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.domain.table import Table
 from amytis.server.operations import metrics
 from amytis.server.services.bot_priority import is_paused, level_of, owner_of
@@ -71,12 +71,12 @@ class Thinkers:
             try:
                 await self._decide(table, seat)
                 pause = 0.0
-            except Refusal as refusal:
-                if refusal.code == "no_table":
+            except DomainError as error:
+                if error.key == "no_table":
                     # The host has deleted it.
                     return False
                 # A player who came back meanwhile decides for themselves; a store that fails needs time.
-                pause = min(LONGEST_PAUSE, 2 * pause + 1) if refusal.passes else 0.05
+                pause = min(LONGEST_PAUSE, 2 * pause + 1) if error.is_temporary else 0.05
             except Exception:
                 logger.exception("the bot on seat %s failed at table %s", seat, table.id)
                 pause = min(LONGEST_PAUSE, 2 * pause + 1)

@@ -9,7 +9,7 @@ from amytis.analysis.mind import Care
 from amytis.bots.thinking import Budget
 from amytis.core.rng import fresh_seed, seeded
 from amytis.server.api.messages import SeatWish
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.domain.table import Table
 
 LEVEL = "master"
@@ -29,13 +29,13 @@ class Adviser:
     async def hint(self, table: Table, seat: int, expected: int, identity: str, address: str, language: str) -> Advice:
         """The best moves of a seat, on the version of its turn that its player saw."""
         if not table.hints:
-            raise Refusal(403, "no_hints")
+            raise DomainError("no_hints")
         game = table.deciding(seat, expected).game
         if identity in self._asking:
-            raise Refusal(429, "one_hint", retry_after=1.0)
+            raise DomainError("one_hint", retry_after=1.0)
         neighbours = list(self._asking.values()).count(address)
         if len(self._asking) >= MOST_AT_ONCE or neighbours >= MOST_OF_AN_ADDRESS:
-            raise Refusal(429, "too_many", seconds=5, retry_after=5.0)
+            raise DomainError("too_many", seconds=5, retry_after=5.0)
         self._asking[identity] = address
         try:
             return await asyncio.get_running_loop().run_in_executor(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from amytis.server.api.messages import SeatWish
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.storage.programs import Programs, StoredProgram
 
 PREFIX = "program:"
@@ -42,9 +42,9 @@ def names_of_programs(wishes: Sequence[SeatWish]) -> set[str]:
 async def _invite(programs: Programs, name: str, inviter: Inviter) -> StoredProgram:
     program = await programs.by_name(name)
     if program is None or not (program.public or inviter.owns(program)):
-        raise Refusal(422, "no_program", name=name)
+        raise DomainError("no_program", name=name)
     if not program.online:
-        raise Refusal(409, "program_away", name=program.name)
+        raise DomainError("program_away", name=program.name)
     await check_invitation(programs, program, inviter)
     return program
 
@@ -55,13 +55,13 @@ async def check_invitation(programs: Programs, program: StoredProgram, inviter: 
     if not inviter.owns(program) and program.id != inviter.identity:
         of_person, of_address = await programs.count_invitations(program.id, inviter.identity, inviter.address)
         if of_person >= MOST_OF_A_PERSON:
-            raise Refusal(409, "too_many_invitations", name=program.name, most=MOST_OF_A_PERSON)
+            raise DomainError("too_many_invitations", name=program.name, most=MOST_OF_A_PERSON)
         if of_address >= MOST_OF_AN_ADDRESS:
-            raise Refusal(409, "too_many_from_address", name=program.name, most=MOST_OF_AN_ADDRESS)
+            raise DomainError("too_many_from_address", name=program.name, most=MOST_OF_AN_ADDRESS)
     await check_not_busy(programs, program)
 
 
 async def check_not_busy(programs: Programs, program: StoredProgram) -> None:
     """A program plays at so many tables at once, and no more."""
     if await programs.count_games(program.id) >= MOST_TABLES:
-        raise Refusal(409, "program_busy", name=program.name)
+        raise DomainError("program_busy", name=program.name)

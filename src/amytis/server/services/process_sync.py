@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.domain.table import Table
 from amytis.server.storage.change_feed import Notices
 from amytis.server.storage.presence import Presence
@@ -65,7 +65,7 @@ class Sharing:
                 if not await self._has_caught_up(table):
                     before = -1
                     await asyncio.sleep(HEARTBEAT)
-        except Refusal:
+        except DomainError:
             table.doubtful = True
         finally:
             self._behind.pop(table.id, None)
@@ -74,9 +74,9 @@ class Sharing:
         """Whether the store could be asked; no other notice may come, so it has to be asked again."""
         try:
             await table.catch_up()
-        except Refusal as refusal:
+        except DomainError as error:
             table.doubtful = True
-            if not refusal.passes:
+            if not error.is_temporary:
                 raise
             return False
         return True

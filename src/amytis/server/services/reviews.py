@@ -18,7 +18,7 @@ from amytis.core.game import Game
 from amytis.core.seats import ALL_EYES
 from amytis.server.api.analysis_messages import Mistake, Report, ReviewState
 from amytis.server.domain.drafts import events_of
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.domain.table import Table
 from amytis.server.storage.reviews import Asking, Queue, Reviews
 from amytis.server.storage.storage import Storage
@@ -52,7 +52,7 @@ class Reviewer:
     async def state(self, table: Table, language: str) -> ReviewState:
         """How far the review of a table is."""
         if not table.game.over:
-            raise Refusal(409, "not_over")
+            raise DomainError("not_over")
         if table.id not in self._found:
             kept = await self._reviews.load(table.id)
             if kept is None:
@@ -116,11 +116,11 @@ class Reviewer:
 def check_queue(queue: Queue) -> None:
     """Refuse what would be one too many."""
     if queue.of_person:
-        raise Refusal(429, "one_review", retry_after=10.0)
+        raise DomainError("one_review", retry_after=10.0)
     if queue.of_address >= MOST_OF_AN_ADDRESS:
-        raise Refusal(429, "too_many_reviews", most=MOST_OF_AN_ADDRESS, seconds=30, retry_after=30.0)
+        raise DomainError("too_many_reviews", most=MOST_OF_AN_ADDRESS, seconds=30, retry_after=30.0)
     if queue.all >= MOST_WAITING:
-        raise Refusal(429, "too_many", seconds=30, retry_after=30.0)
+        raise DomainError("too_many", seconds=30, retry_after=30.0)
 
 
 def hash_of(game: Game) -> str:

@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from amytis.core.errors import AmytisError
 from amytis.server.api.messages import NewTable
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.domain.new_tables import of_record, rematch_of, wished
 from amytis.server.domain.seats import ROBOT
 from amytis.server.domain.subscriber import Follower
@@ -79,11 +79,11 @@ class House:
     async def _load(self, table_id: str) -> Table:
         stored = await self.storage.load_table(table_id)
         if stored is None:
-            raise Refusal(404, "no_table")
+            raise DomainError("no_table")
         try:
             table = await asyncio.to_thread(Table, stored, self.storage)
         except AmytisError:
-            raise Refusal(409, "unreadable") from None
+            raise DomainError("unreadable") from None
         if table_id in self._tables:
             return self._tables[table_id]
         self._remember(table)
@@ -215,7 +215,7 @@ class House:
             table.used = time.monotonic()
         tables = []
         for table_id in table_ids:
-            with contextlib.suppress(Refusal):
+            with contextlib.suppress(DomainError):
                 tables.append(current.get(table_id) or await self.table(table_id))
         return tables
 
@@ -223,7 +223,7 @@ class House:
         """Take over what was changed at some tables, if they are in memory."""
         for table_id in table_ids:
             if table := self._tables.get(table_id):
-                with contextlib.suppress(Refusal):
+                with contextlib.suppress(DomainError):
                     await table.catch_up()
                     self.wake(table)
 

@@ -9,7 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from amytis.server import time_source
 from amytis.server.domain.clocks import JUMP
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.domain.timeouts import call_time
 from amytis.server.storage.deadlines import next_deadlines, running_clocks
 
@@ -90,9 +90,9 @@ class Watcher:
             table = await self._house.table(table_id)
             await call_time(table, self._house.storage)
             self._house.wake(table)
-        except Refusal as refusal:
-            logger.warning("time cannot be called at table %s: %s", table_id, refusal)
-            if refusal.passes:
+        except DomainError as error:
+            logger.warning("time cannot be called at table %s: %s", table_id, error)
+            if error.is_temporary:
                 self._excuse()
             else:
                 self._hopeless.add(table_id)

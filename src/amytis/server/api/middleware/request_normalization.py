@@ -5,9 +5,9 @@ from fastapi import Response
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from amytis.server.api.error_responses import HttpError
 from amytis.server.api.language import language_of
 from amytis.server.api.messages import Refused
-from amytis.server.domain.errors import Refusal
 from amytis.server.operations import metrics
 from amytis.server.sentences import say
 
@@ -45,7 +45,7 @@ class RequestNormalization:
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
-    refusal = Refusal(400, "bad_request", detail=say("two_hosts"))
-    metrics.REFUSALS.labels(refusal.code).inc()
-    body = Refused(refusal.code, refusal.worded(language_of(HTTPConnection(scope))))
-    await Response(msgspec.json.encode(body), refusal.status, media_type="application/json")(scope, receive, send)
+    error = HttpError(400, "bad_request", detail=say("two_hosts"))
+    metrics.REFUSALS.labels(error.key).inc()
+    body = Refused(error.key, error.worded(language_of(HTTPConnection(scope))))
+    await Response(msgspec.json.encode(body), error.status, media_type="application/json")(scope, receive, send)

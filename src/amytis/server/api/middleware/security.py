@@ -11,10 +11,11 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from amytis.server.api.error_responses import status_of
 from amytis.server.api.language import language_of
 from amytis.server.api.messages import Refused
 from amytis.server.api.origins import is_foreign
-from amytis.server.domain.errors import Refusal
+from amytis.server.domain.errors import DomainError
 from amytis.server.operations import metrics
 
 POLICY = {
@@ -101,13 +102,13 @@ class Shields:
 
         try:
             if is_foreign(HTTPConnection(scope)):
-                await _refuse(scope, guard, Refusal(403, "foreign_page"))
+                await _refuse(scope, guard, DomainError("foreign_page"))
                 return
             if _announced(scope) > self.largest_body:
                 raise TooLarge
             await self.app(scope, count, guard)
         except TooLarge:
-            await _refuse(scope, guard, Refusal(413, "too_large"))
+            await _refuse(scope, guard, DomainError("too_large"))
 
 
 def headers_for(scheme: str) -> dict[str, str]:
@@ -121,9 +122,9 @@ def _announced(scope: Scope) -> int:
     return int(length[:MOST_DIGITS]) if length.isdigit() else 0
 
 
-async def _refuse(scope: Scope, send: Send, refusal: Refusal) -> None:
-    metrics.REFUSALS.labels(refusal.code).inc()
-    body = msgspec.json.encode(Refused(refusal.code, refusal.worded(language_of(HTTPConnection(scope)))))
+async def _refuse(scope: Scope, send: Send, error: DomainError) -> None:
+    metrics.REFUSALS.labels(error.key).inc()
+    body = msgspec.json.encode(Refused(error.key, error.worded(language_of(HTTPConnection(scope)))))
     headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
-    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "http.response.start", "status": status_of(error), "headers": headers})
     await send({"type": "http.response.body", "body": body})
