@@ -11,7 +11,7 @@ import amytis
 from amytis.core.errors import AmytisError, BadOption, BadRecord, IllegalMove
 from amytis.core.sentences import Sentence, Sentences
 from amytis.core.sentences import say as core_says
-from amytis.server.api.error_responses import VALIDATION_SENTENCES
+from amytis.server.api.error_responses import STATUS, VALIDATION_SENTENCES
 from amytis.server.sentences import say as server_says
 from tests.core.test_records import edited, finished, line_number, refused
 from tests.source import blanks_given, blanks_of, calls, is_text, texts_in
@@ -70,6 +70,18 @@ def test_every_sentence_is_there_in_both_languages(says: Sentences, parts: tuple
         assert set(templates) == {"en", "fr"}, key
         assert all(templates.values()), key
         assert blanks_of(templates["en"]) == blanks_of(templates["fr"]), key
+
+
+def test_every_error_of_the_server_has_a_status() -> None:
+    raised = {
+        key
+        for path in sources("server")
+        for name, call in calls(path)
+        if name == "DomainError" and call.args
+        for key in texts_in(call.args[0])
+    }
+    assert raised <= set(STATUS)
+    assert set(STATUS) - raised <= {"too_many_codes", "too_many_tables"}
 
 
 def test_what_a_browser_can_meet_is_never_worded_early() -> None:

@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from amytis.server import time_source
-from amytis.server.api.clock_messages import ClockWish
-from amytis.server.api.messages import NewTable, SeatWish
 from amytis.server.domain.clocks import HEAD_START
 from amytis.server.domain.table import Table
+from amytis.server.domain.table_setup import ClockSetup, SeatSetup, TableSetup
 from amytis.server.services.table_registry import House
 from amytis.server.settings import Settings
 from amytis.server.storage.storage import Storage
@@ -73,13 +72,13 @@ def open_house(place: Path | str) -> House:
     return House(Storage(address), Settings("", bot_pace=0))
 
 
-async def open_table(house: House, wish: ClockWish | None, *kinds: str, game: str = "babylonia") -> Table:
+async def open_table(house: House, wish: ClockSetup | None, *kinds: str, game: str = "babylonia") -> Table:
     """A table with clocks; without kinds, two people play it at one screen."""
-    seats = [SeatWish(kind=kind) for kind in kinds or ("you", "here")]  # type: ignore[arg-type]
-    return await house.table(await house.open_table(NewTable(game=game, seats=seats, clock=wish), SOMEBODY))
+    seats = [SeatSetup(kind=kind) for kind in kinds or ("you", "here")]  # type: ignore[arg-type]
+    return await house.table(await house.open_table(TableSetup(game=game, seats=seats, clock=wish), SOMEBODY))
 
 
-async def begin(hours: Hours, house: House, wish: ClockWish, *kinds: str, game: str = "babylonia") -> Table:
+async def begin(hours: Hours, house: House, wish: ClockSetup, *kinds: str, game: str = "babylonia") -> Table:
     """A table whose first clock has just begun to run."""
     table = await open_table(house, wish, *kinds, game=game)
     hours.let(HEAD_START)

@@ -9,8 +9,8 @@ from typing import Any
 import sqlalchemy as sql
 
 from amytis.core.contract import CHANCE
-from amytis.server.api.messages import NewTable, SeatWish
 from amytis.server.domain.table import Table
+from amytis.server.domain.table_setup import SeatSetup, TableSetup
 from amytis.server.services.results_processor import Bookkeeper
 from amytis.server.services.table_registry import House
 from amytis.server.settings import Settings
@@ -38,7 +38,7 @@ def with_house(address: str, work: Callable[[House], Coroutine[Any, Any, None]])
 
 async def open_table(house: House, identity: str, *names: str, game: str = "babylonia", **more: Any) -> Table:
     """A table with people, who all belong to one identity until told otherwise."""
-    wish = NewTable(game=game, seats=[SeatWish(kind="you", name=name) for name in names], **more)
+    wish = TableSetup(game=game, seats=[SeatSetup(kind="you", name=name) for name in names], **more)
     return await house.table(await house.open_table(wish, identity))
 
 

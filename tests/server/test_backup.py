@@ -12,7 +12,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
 from amytis.core.errors import BadFile
-from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.domain.table_setup import SeatSetup, TableSetup
 from amytis.server.services.table_registry import House
 from amytis.server.settings import Settings
 from amytis.server.storage.backup import ROWS, backup, restore
@@ -37,8 +37,8 @@ def fill(address: str) -> str:
         storage = Storage(address)
         storage.secret()
         house = House(storage, Settings(address))
-        seats = [SeatWish(kind="you", name="Ann"), SeatWish(kind="here", name="Zoé « ' ; --")]
-        table = await house.table(await house.open_table(NewTable(game="babylonia", seats=seats), "ann"))
+        seats = [SeatSetup(kind="you", name="Ann"), SeatSetup(kind="here", name="Zoé « ' ; --")]
+        table = await house.table(await house.open_table(TableSetup(game="babylonia", seats=seats), "ann"))
         for move in (table.game.moves()[0], "done"):
             await table.play(0, move, None, f"the-key-of-{move}")
         await table.play(1, table.game_of(1).moves()[0], None, None)

@@ -12,13 +12,12 @@ import pytest
 import amytis
 from amytis.core.contract import load
 from amytis.core.game import same_state
-from amytis.server.api.bot_messages import StateInfo
-from amytis.server.api.programs import revoke_program
 from amytis.server.domain.errors import DomainError
-from amytis.server.domain.sampled_state import read_state
+from amytis.server.domain.sampled_state import StateInfo, read_state
 from amytis.server.domain.seats import ROBOT
 from amytis.server.domain.table import Table
 from amytis.server.services import invitations
+from amytis.server.services.programs import revoke_program
 from amytis.server.services.table_registry import House
 from amytis.server.storage.stored import StoredSeat
 from tests.server.conftest import Serve

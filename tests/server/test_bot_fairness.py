@@ -11,7 +11,7 @@ import pytest
 
 from amytis.core.contract import Rules, State
 from amytis.core.rng import Rng
-from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.domain.table_setup import SeatSetup, TableSetup
 from amytis.server.services import background_work, bot_scheduler
 from amytis.server.services.bot_scheduler import BotPool
 from amytis.server.services.fair_queue import FairQueue, Level
@@ -27,10 +27,10 @@ MANY = 24
 PLACES = 8  # fewer than the flood would take
 
 
-def wish(*bots: str) -> NewTable:
+def wish(*bots: str) -> TableSetup:
     """A table of bots, with its opener on the last seat."""
-    seats = [SeatWish(kind="bot", bot=bot) for bot in bots]
-    return NewTable(game="babylonia", seats=[*seats, SeatWish(kind="you", name="Ann")])
+    seats = [SeatSetup(kind="bot", bot=bot) for bot in bots]
+    return TableSetup(game="babylonia", seats=[*seats, SeatSetup(kind="you", name="Ann")])
 
 
 class Recorded:

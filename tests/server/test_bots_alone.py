@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from amytis.core.contract import SPECTATOR
-from amytis.server.api.messages import NewTable, SeatWish
 from amytis.server.domain.new_tables import wished
 from amytis.server.domain.seats import STAND_IN, is_for_bots
 from amytis.server.domain.subscriber import Follower
+from amytis.server.domain.table_setup import SeatSetup, TableSetup
 from amytis.server.services.bot_scheduler import BotPool
 from amytis.server.services.fair_queue import Level
 from amytis.server.services.table_registry import House
@@ -26,9 +26,9 @@ from tests.server.waiting import until
 
 pytestmark = pytest.mark.compiled
 
-BOT = SeatWish(kind="bot", bot="random")
-OF_BOTS = NewTable(game="babylonia", seats=[BOT, BOT])
-WITH_SOMEBODY = NewTable(game="babylonia", seats=[BOT, SeatWish(kind="you")])
+BOT = SeatSetup(kind="bot", bot="random")
+OF_BOTS = TableSetup(game="babylonia", seats=[BOT, BOT])
+WITH_SOMEBODY = TableSetup(game="babylonia", seats=[BOT, SeatSetup(kind="you")])
 
 
 class Counting(ThreadPoolExecutor):

@@ -9,10 +9,11 @@ import sqlalchemy as sql
 from sqlalchemy.exc import OperationalError
 
 from amytis.server import time_source
-from amytis.server.api.clock_messages import DAY, ClockWish
+from amytis.server.api.clock_messages import DAY
 from amytis.server.domain.clocks import HEAD_START
 from amytis.server.domain.errors import DomainError
 from amytis.server.domain.table import Table
+from amytis.server.domain.table_setup import ClockSetup
 from amytis.server.services import timeout_monitor
 from amytis.server.services.background_work import Worker
 from amytis.server.services.table_registry import House
@@ -34,10 +35,10 @@ from tests.server.ledger import play_out
 
 pytestmark = pytest.mark.compiled
 
-A_MINUTE = ClockWish(kind="move", seconds=60)
-BANK = ClockWish(kind="game", seconds=600, increment=5)
+A_MINUTE = ClockSetup(kind="move", seconds=60)
+BANK = ClockSetup(kind="game", seconds=600, increment=5)
 MOST_TURNS = 200
-NO_INCREMENT = ClockWish(kind="game", seconds=600)
+NO_INCREMENT = ClockSetup(kind="game", seconds=600)
 
 
 @pytest.fixture

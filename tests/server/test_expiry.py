@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from amytis.core.contract import SPECTATOR
-from amytis.server.api.clock_messages import ClockWish
 from amytis.server.domain.subscriber import Follower
+from amytis.server.domain.table_setup import ClockSetup
 from amytis.server.services import expiry as expiring
 from amytis.server.services.expiry import DAY, Expiry
 from amytis.server.services.table_registry import House
@@ -60,7 +60,7 @@ def test_finished_games_records_and_running_clocks_do_not_expire(
     async def work(house: House) -> None:
         over = await open_table(house, "ann", "Ann", "Zoe")
         await play_out(over)
-        clock: dict[str, Any] = {"clock": ClockWish(kind="move", seconds=7 * 24 * 3600)}
+        clock: dict[str, Any] = {"clock": ClockSetup(kind="move", seconds=7 * 24 * 3600)}
         await open_table(house, "ann", "Ann", "Zoe", **clock)
         half = finished().splitlines()
         await house.open_record("\n".join(half[: len(half) // 2]) + "\n", "ann")

@@ -15,9 +15,9 @@ import sqlalchemy as sql
 
 from amytis.core import catalogue
 from amytis.core.contract import SPECTATOR
-from amytis.server.api.messages import NewTable, SeatWish
 from amytis.server.domain.subscriber import Follower
 from amytis.server.domain.table import Table
+from amytis.server.domain.table_setup import SeatSetup, TableSetup
 from amytis.server.services.table_registry import House
 from amytis.server.settings import Settings
 from amytis.server.storage import claims
@@ -224,7 +224,7 @@ def test_bots_whose_claims_run_out_at_once_still_play_each_move_once(
 
     async def test() -> str:
         houses = [House(Storage(postgres), Settings(postgres, bot_pace=0)) for _ in range(2)]
-        wish = NewTable(game="babylonia", seats=[SeatWish(kind="bot", bot="random")] * 2)
+        wish = TableSetup(game="babylonia", seats=[SeatSetup(kind="bot", bot="random")] * 2)
         table = await houses[0].open_table(wish, "somebody")
         houses[1].join(await houses[1].table(table), Follower("somebody", SPECTATOR, None, "en"), 0)
         while not (await houses[1].table(table)).game.over:

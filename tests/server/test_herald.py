@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from amytis.server.api.messages import NewTable, SeatWish
 from amytis.server.domain.errors import DomainError
+from amytis.server.domain.table_setup import SeatSetup, TableSetup
 from amytis.server.services.invitations import MOST_TABLES
 from amytis.server.services.table_registry import House
 from tests.server.ledger import play_out, with_house
 
 pytestmark = pytest.mark.compiled
 
-WISH = NewTable(game="babylonia", seats=[SeatWish(kind="you"), SeatWish(kind="bot", bot="random")])
+WISH = TableSetup(game="babylonia", seats=[SeatSetup(kind="you"), SeatSetup(kind="bot", bot="random")])
 
 
 def test_a_program_is_told_of_all_its_tables_and_has_only_so_many(tmp_path: Path) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 import httpx
 import pytest
 
-from amytis.server.api.messages import NewTable, SeatWish
 from amytis.server.domain.errors import DomainError
+from amytis.server.domain.table_setup import SeatSetup, TableSetup
 from amytis.server.services.hints import MOST_OF_AN_ADDRESS
 from amytis.server.services.table_registry import House
 from tests.contract.cases import every_game
@@ -127,8 +127,8 @@ def test_one_hint_at_a_time(serve: Serve) -> None:
 
 def test_an_address_does_not_take_all_hints(tmp_path: Path) -> None:
     async def work(house: House) -> None:
-        seats = [SeatWish(kind="you", name="Ann"), SeatWish(kind="bot", bot="random")]
-        table = await house.table(await house.open_table(NewTable(game="babylonia", seats=seats, hints=True), "ann"))
+        seats = [SeatSetup(kind="you", name="Ann"), SeatSetup(kind="bot", bot="random")]
+        table = await house.table(await house.open_table(TableSetup(game="babylonia", seats=seats, hints=True), "ann"))
         house.adviser._asking = {f"neighbour {number}": "here" for number in range(MOST_OF_AN_ADDRESS)}
         version = table.draft_of(0).version
         with pytest.raises(DomainError, match="too_many"):

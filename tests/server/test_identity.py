@@ -17,6 +17,7 @@ from amytis.server.domain.recovery_codes import LETTERS
 from amytis.server.domain.table import Table
 from amytis.server.services.accounts import MOST_WAITING, Registry
 from amytis.server.services.table_registry import House
+from amytis.server.storage.accounts import StoredCode
 from tests.server.conftest import Serve
 from tests.server.ledger import open_table, play_out, with_house
 from tests.server.people import Person
@@ -202,7 +203,7 @@ def test_attempts_are_few_and_tell_when_to_come_back(serve: Serve) -> None:
 def test_not_too_many_wait_for_slow_hashes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     go_on, made = threading.Event(), recovery_codes.keep("0" * 24)
 
-    def slowly(code: str) -> recovery_codes.KeptCode:
+    def slowly(code: str) -> StoredCode:
         assert go_on.wait(60)
         return made
 

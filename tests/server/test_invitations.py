@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from amytis.server.api.messages import NewTable, SeatWish
 from amytis.server.domain.errors import DomainError
+from amytis.server.domain.table_setup import SeatSetup, TableSetup
 from amytis.server.services import invitations
 from amytis.server.services.invitations import MOST_OF_A_PERSON, MOST_OF_AN_ADDRESS, Inviter, check_invitation
 from amytis.server.services.table_registry import House
@@ -20,7 +20,9 @@ from tests.server.programs import Program
 
 pytestmark = pytest.mark.compiled
 
-WITH_ZED = NewTable(game="babylonia", seats=[SeatWish(kind="you", name="Ben"), SeatWish(kind="bot", bot="program:Zed")])
+WITH_ZED = TableSetup(
+    game="babylonia", seats=[SeatSetup(kind="you", name="Ben"), SeatSetup(kind="bot", bot="program:Zed")]
+)
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 import sqlalchemy as sql
 
-from amytis.server.api.messages import NewTable, SeatWish
 from amytis.server.domain.new_tables import wished
+from amytis.server.domain.table_setup import SeatSetup, TableSetup
 from amytis.server.services.table_registry import House
 from amytis.server.settings import Settings
 from amytis.server.storage.claims import Claims
@@ -19,7 +19,7 @@ from tests.server.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.compiled
 
-WISH = NewTable(game="babylonia", seats=[SeatWish(kind="bot", bot="greedy"), SeatWish(kind="you", name="Ann")])
+WISH = TableSetup(game="babylonia", seats=[SeatSetup(kind="bot", bot="greedy"), SeatSetup(kind="you", name="Ann")])
 # Longer than any test waits, so that no claim is free because its lease has ended.
 LONG_LEASE = 2 * PATIENCE
 

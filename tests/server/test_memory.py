@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from amytis.server.api.messages import NewTable, SeatWish
 from amytis.server.domain import table as tables
 from amytis.server.domain.errors import DomainError
 from amytis.server.domain.subscriber import Follower
+from amytis.server.domain.table_setup import SeatSetup, TableSetup
 from amytis.server.services import table_registry as houses
 from amytis.server.services.table_registry import House
 from amytis.server.storage.stored import StoredTable
@@ -25,7 +25,7 @@ def tidy_often(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(houses, "TIDYING", 0.01)
 
 
-TWO_PEOPLE = NewTable(game="babylonia", seats=[SeatWish(kind="you", name="Ann"), SeatWish(kind="here", name="Zoe")])
+TWO_PEOPLE = TableSetup(game="babylonia", seats=[SeatSetup(kind="you", name="Ann"), SeatSetup(kind="here", name="Zoe")])
 
 
 async def open_tables(house: House, count: int) -> list[str]:

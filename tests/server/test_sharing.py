@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sql
 
-from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.domain.table_setup import SeatSetup, TableSetup
 from amytis.server.services import process_sync
 from amytis.server.services.table_registry import House
 from amytis.server.settings import Settings
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.compiled
 
 TRIES = 2000
 WITHOUT_BOTS = Settings("", works=False)
-TWO_PEOPLE = NewTable(game="babylonia", seats=[SeatWish(kind="you", name="Ann"), SeatWish(kind="here", name="Zoe")])
+TWO_PEOPLE = TableSetup(game="babylonia", seats=[SeatSetup(kind="you", name="Ann"), SeatSetup(kind="here", name="Zoe")])
 
 
 @pytest.fixture

@@ -9,9 +9,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from amytis.core.contract import SPECTATOR
-from amytis.server.api.messages import NewTable, SeatWish
 from amytis.server.domain.errors import DomainError
 from amytis.server.domain.subscriber import Follower
+from amytis.server.domain.table_setup import SeatSetup, TableSetup
 from amytis.server.services.table_registry import House
 from amytis.server.settings import Settings
 from amytis.server.storage.database import Database
@@ -41,7 +41,7 @@ def test_bots_give_a_table_up_that_was_deleted(tmp_path: Path) -> None:
     async def test() -> None:
         storage = Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}")
         house = House(storage, Settings(f"sqlite:///{tmp_path / 'tables.sqlite'}", bot_pace=0))
-        wish = NewTable(game="babylonia", seats=[SeatWish(kind="bot", bot="random") for _ in range(2)])
+        wish = TableSetup(game="babylonia", seats=[SeatSetup(kind="bot", bot="random") for _ in range(2)])
         table = await house.table(await house.open_table(wish, "somebody"))
         house.join(table, Follower("somebody", SPECTATOR, None, "en"), 0)
         await Steward(storage).remove(table.id)
@@ -56,7 +56,9 @@ def test_a_table_that_was_deleted_is_gone_as_soon_as_that_is_noticed(tmp_path: P
     async def test() -> None:
         storage = Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}")
         house = House(storage, Settings("", works=False))
-        wish = NewTable(game="babylonia", seats=[SeatWish(kind="you", name="Ann"), SeatWish(kind="here", name="Zoe")])
+        wish = TableSetup(
+            game="babylonia", seats=[SeatSetup(kind="you", name="Ann"), SeatSetup(kind="here", name="Zoe")]
+        )
         table = await house.table(await house.open_table(wish, "somebody"))
         follower = Follower("somebody", 0, None, "en")
         house.join(table, follower, 0)
@@ -75,7 +77,9 @@ def test_a_server_notices_what_a_command_changes_in_its_file(tmp_path: Path) -> 
 
     async def test() -> None:
         house, command = House(Storage(address), Settings(address)), House(Storage(address), Settings(address))
-        wish = NewTable(game="babylonia", seats=[SeatWish(kind="you", name="Ann"), SeatWish(kind="here", name="Zoe")])
+        wish = TableSetup(
+            game="babylonia", seats=[SeatSetup(kind="you", name="Ann"), SeatSetup(kind="here", name="Zoe")]
+        )
         table_id = await house.open_table(wish, "ann")
         table = await house.table(table_id)
         await house.notice_commands()

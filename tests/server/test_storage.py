@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import amytis
-from amytis.server.api.messages import NewTable, SeatWish
 from amytis.server.domain.drafts import Draft, carry_over, read_drafts
 from amytis.server.domain.errors import DomainError
+from amytis.server.domain.table_setup import SeatSetup, TableSetup
 from amytis.server.services.table_registry import House
 from amytis.server.settings import Settings
 from amytis.server.storage.storage import Storage
@@ -37,7 +37,9 @@ def test_a_full_disk_changes_nothing_and_loses_nothing(tmp_path: Path) -> None:
     async def test() -> None:
         storage = Flaky(f"sqlite:///{tmp_path / 'tables.sqlite'}")
         house = House(storage, Settings("", bot_pace=0))
-        wish = NewTable(game="babylonia", seats=[SeatWish(kind="you", name="Ann"), SeatWish(kind="here", name="Zoe")])
+        wish = TableSetup(
+            game="babylonia", seats=[SeatSetup(kind="you", name="Ann"), SeatSetup(kind="here", name="Zoe")]
+        )
         table = await house.table(await house.open_table(wish, "somebody"))
         move = table.game.moves()[0]
         await table.play(0, move, None, None)
@@ -96,7 +98,7 @@ def test_confirming_drops_the_drafts_of_those_who_do_not_stay(tmp_path: Path) ->
     async def test() -> None:
         storage = Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}")
         house = House(storage, Settings("", bot_pace=0))
-        wish = NewTable(game="babylonia", seats=[SeatWish(kind="you", name=name) for name in ("Ann", "Zoe", "Cleo")])
+        wish = TableSetup(game="babylonia", seats=[SeatSetup(kind="you", name=name) for name in ("Ann", "Zoe", "Cleo")])
         table = await house.open_table(wish, "somebody")
         for seat in range(3):
             await storage.keep_draft(table, seat, seat, [StoredEvent("done", f"{seat}/done/key")])

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from amytis.core.contract import SPECTATOR
-from amytis.server.api.messages import NewTable, SeatWish
 from amytis.server.domain.subscriber import Follower
 from amytis.server.domain.table import Table
+from amytis.server.domain.table_setup import SeatSetup, TableSetup
 from amytis.server.services import bot_scheduler
 from amytis.server.services.bot_scheduler import Thinkers
 from amytis.server.services.table_registry import House
@@ -20,7 +20,7 @@ from tests.server.waiting import until
 pytestmark = pytest.mark.compiled
 
 OWNER = TableOwner("address", "ann")
-OF_BOTS = NewTable(game="babylonia", seats=[SeatWish(kind="bot", bot="greedy") for _ in range(2)])
+OF_BOTS = TableSetup(game="babylonia", seats=[SeatSetup(kind="bot", bot="greedy") for _ in range(2)])
 
 
 def test_a_table_that_is_claimed_twice_is_counted_until_both_are_done(tmp_path: Path) -> None:

@@ -81,8 +81,8 @@ async def add(programs: "Programs", name: str, public: bool) -> None:
 
 async def remove(storage: "Storage", name: str) -> None:
     """Revoke a bot's token, and let bots of the house play on for it."""
-    from amytis.server.api.programs import revoke_program
     from amytis.server.domain.errors import DomainError
+    from amytis.server.services.programs import revoke_program
     from amytis.server.services.table_registry import House
     from amytis.server.settings import Settings
     from amytis.server.storage.programs import Programs

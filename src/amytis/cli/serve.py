@@ -127,8 +127,8 @@ def run_server(settings: "Settings", host: str, port: int, workers: int, bot_wor
     import uvicorn
 
     from amytis.cli.processes import Crew, supervise, tell
-    from amytis.server.api.connection_limits import allow_many_files
     from amytis.server.operations.logs import set_up_logs
+    from amytis.server.operations.open_files import allow_many_files
     from amytis.server.operations.shared_metrics import share_metrics
 
     set_up_logs(settings.log_format, settings.log_level)

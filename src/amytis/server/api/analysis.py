@@ -4,8 +4,9 @@ from fastapi import APIRouter, Request, Response
 
 from amytis.analysis.hints import Advice
 from amytis.server.api.addresses import sender_of
-from amytis.server.api.analysis_messages import AskHint, ReviewState
+from amytis.server.api.analysis_messages import AskHint
 from amytis.server.api.dependencies import REFUSED, AddressKey, InLanguage, TheHouse, TheTable, Who, answer, own_seat
+from amytis.server.domain.review_report import ReviewState
 
 router = APIRouter(prefix="/api", responses=REFUSED)
 

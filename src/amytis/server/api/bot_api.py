@@ -8,17 +8,19 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from amytis.server.api.addresses import sender_of
-from amytis.server.api.bot_messages import Finished, JoinTable, ProgramInfo, SeatGiven, StateInfo, YourTurn
+from amytis.server.api.bot_messages import JoinTable, ProgramInfo
 from amytis.server.api.dependencies import AddressKey, ASeat, AsSeat, InLanguage, TheHouse, admit_table, own_seat
 from amytis.server.api.event_stream import Lines
-from amytis.server.api.messages import NewTable, Opened, PlayMove, Refused, Snapshot, TableInfo, Update
+from amytis.server.api.messages import NewTable, Opened, PlayMove, Refused, Snapshot, Update
 from amytis.server.api.socket_limits import Crowd
 from amytis.server.api.token_auth import AProgram, Credentials
+from amytis.server.domain.bot_events import Finished, SeatGiven, YourTurn
 from amytis.server.domain.errors import DomainError
-from amytis.server.domain.sampled_state import possible_state
+from amytis.server.domain.sampled_state import StateInfo, possible_state
 from amytis.server.domain.seats import OPEN, ROBOT
 from amytis.server.domain.subscriber import Follower
 from amytis.server.domain.table import Table
+from amytis.server.domain.views import TableInfo
 from amytis.server.services.invitations import check_not_busy
 from amytis.server.services.table_registry import House
 from amytis.server.storage.programs import StoredProgram
@@ -91,7 +93,7 @@ async def open_table(
 ) -> Response:
     """Open a table; the seats for `you` are yours."""
     admit_table(request, program.id)
-    return answer(Opened(await house.open_table_of(program, wish, address)))
+    return answer(Opened(await house.open_table_of(program, wish.setup(), address)))
 
 
 @router.get("/tables/{table_id}", response_model=Snapshot)

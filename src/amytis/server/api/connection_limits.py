@@ -1,6 +1,5 @@
 """How many connections there are: in all, and from one address. Files that the server itself needs stay free."""
 
-import contextlib
 import resource
 from collections import Counter
 from ipaddress import IPv4Network, IPv6Network
@@ -12,18 +11,7 @@ from amytis.server.settings import Limits
 
 # For the database, for compiled games, for logs, and for whatever libraries open.
 RESERVED = 128
-MOST_FILES = 65_536
 A_MINUTE = 60
-
-
-def allow_many_files() -> None:
-    """Let this process and its children open as many files, and so connections, as the system lets them."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        # A sandbox may forbid it.
-        with contextlib.suppress(OSError, ValueError):
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 class Connections:

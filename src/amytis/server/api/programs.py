@@ -1,7 +1,5 @@
 """The API for people who let programs play: make one, see how it is, and revoke it."""
 
-import asyncio
-
 from fastapi import APIRouter, Request, Response
 
 from amytis.server.api.addresses import sender_of
@@ -10,6 +8,7 @@ from amytis.server.api.bot_messages import ChangeProgram, MakeProgram, NewProgra
 from amytis.server.api.dependencies import REFUSED, TheHouse, Who, answer
 from amytis.server.api.error_responses import HttpError
 from amytis.server.domain.errors import DomainError
+from amytis.server.services.programs import revoke_program
 from amytis.server.services.table_registry import House
 from amytis.server.storage.programs import NameTaken, StoredProgram, TooManyPrograms
 
@@ -52,31 +51,6 @@ async def revoke(name: str, who: Who, house: TheHouse, response: Response) -> Re
     """Revoke a bot's token for good; bots of the house play on for it. Those that are left."""
     await revoke_program(house, await own_program(house, name, who))
     return await programs(who, house, response)
-
-
-async def revoke_program(house: House, program: StoredProgram) -> None:
-    """Let a program play no more, and bots of the house for it."""
-    # First its seats: whoever could not leave one of them can ask again as long as there is a program.
-    await leave_seats(house, program)
-    await house.programs.revoke(program.id)
-    await leave_seats(house, program)
-
-
-async def leave_seats(house: House, program: StoredProgram) -> None:
-    """Let bots of the house play at all tables where a program does; one that cannot be played at is left alone."""
-    tables = [table_id for table_id, _, _ in await house.programs.seated([program.id])]
-    for error in await asyncio.gather(*(stand_in(house, one, program) for one in tables), return_exceptions=True):
-        if isinstance(error, BaseException) and not (isinstance(error, DomainError) and not error.is_temporary):
-            raise error
-
-
-async def stand_in(house: House, table_id: str, program: StoredProgram) -> None:
-    """Let the seats of a program be left, so that nobody waits for it for ever."""
-    table = await house.table(table_id)
-    for seat in table.seats_of(program.id):
-        if table.seats[seat].bot is None:
-            await table.leave(seat, program.id)
-    house.wake(table)
 
 
 async def own_program(house: House, name: str, owner: str) -> StoredProgram:

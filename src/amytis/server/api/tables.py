@@ -32,13 +32,13 @@ from amytis.server.api.messages import (
     Prospect,
     SitDown,
     Snapshot,
-    TableInfo,
     TakeBack,
     Update,
-    Verdict,
 )
+from amytis.server.domain import views
 from amytis.server.domain.errors import DomainError
 from amytis.server.domain.legality import foresee, judge
+from amytis.server.domain.views import TableInfo, Verdict
 
 router = APIRouter(prefix="/api", responses=REFUSED)
 
@@ -52,7 +52,7 @@ async def tables(who: Who, house: TheHouse, response: Response) -> Response:
 @router.post("/tables", response_model=Opened, status_code=200, dependencies=[Depends(count_table)])
 async def open_table(wish: NewTable, who: Who, house: TheHouse, address: AddressKey, response: Response) -> Response:
     """Make a table."""
-    return answer(Opened(await house.open_table(wish, who, address)), response)
+    return answer(Opened(await house.open_table(wish.setup(), who, address)), response)
 
 
 @router.post("/records", response_model=Opened, status_code=200, dependencies=[Depends(count_table)])
@@ -83,7 +83,7 @@ async def updates(
     count = table.projection.known(viewer)
     first = min(since, count)
     events = [table.projection.event(step, viewer, language) for step in range(first, count)]
-    update = Update("update", first, events, table.projection.snapshot(viewer, who), time_source.now())
+    update = views.Update("update", first, events, table.projection.snapshot(viewer, who), time_source.now())
     return answer(update, response)
 
 

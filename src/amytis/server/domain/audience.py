@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 from amytis.core.contract import SPECTATOR
 from amytis.server import time_source
-from amytis.server.api.messages import Update
 from amytis.server.domain.errors import DomainError
 from amytis.server.domain.subscriber import Follower
+from amytis.server.domain.views import Update
 from amytis.server.storage.stored import ONLOOKER
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from amytis.core.game import Game
 from amytis.server import time_source
-from amytis.server.api.clock_messages import BANK, ClockWish
 from amytis.server.domain.errors import DomainError
 from amytis.server.domain.seats import OPEN
+from amytis.server.domain.table_setup import BANK, ClockSetup
 from amytis.server.storage.stored import StoredClock, StoredSeat
 
 # Whoever waited for the last guest has time to come back to the table.
@@ -19,7 +19,7 @@ HEAD_START = 30.0
 JUMP = 2.0
 
 
-def new_clock(wish: ClockWish | StoredClock, players: int) -> StoredClock:
+def new_clock(wish: ClockSetup | StoredClock, players: int) -> StoredClock:
     """Clocks as they were wished for, or as at another table; they stand."""
     full = (float(wish.seconds),) * players
     return StoredClock(wish.kind, wish.seconds, wish.increment, full, (None,) * players)

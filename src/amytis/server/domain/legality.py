@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from amytis.core.errors import IllegalMove
 from amytis.core.game import Game
-from amytis.server.api.messages import Verdict
 from amytis.server.domain.drafts import Draft
 from amytis.server.domain.errors import DomainError
+from amytis.server.domain.views import Verdict
 
 
 def play_legal(game: Game, move: str) -> None:

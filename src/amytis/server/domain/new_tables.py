@@ -9,20 +9,18 @@ from amytis.core.errors import AmytisError, BadOption, BadRecord
 from amytis.core.game import Game, replay
 from amytis.core.records import Header
 from amytis.server import time_source
-from amytis.server.api.clock_messages import ClockWish
-from amytis.server.api.messages import NewTable, SeatWish
 from amytis.server.domain.clocks import new_clock
 from amytis.server.domain.drafts import events_of
 from amytis.server.domain.errors import DomainError
 from amytis.server.domain.seats import OPEN, PERSON, ROBOT, STAND_IN
 from amytis.server.domain.table import Table
-from amytis.server.services.hints import usual_hints
+from amytis.server.domain.table_setup import ClockSetup, SeatSetup, TableSetup
 from amytis.server.storage.programs import StoredProgram
 from amytis.server.storage.stored import StoredClock, StoredEvent, StoredSeat, StoredTable
 
 
 def wished(
-    wish: NewTable, identity: str, programs: Mapping[str, StoredProgram], host: StoredProgram | None = None
+    wish: TableSetup, identity: str, programs: Mapping[str, StoredProgram], host: StoredProgram | None = None
 ) -> StoredTable:
     """A table as it was wished for by a person, or by a program that is its host; its set-up is dealt at once."""
     seats = [seat_for(one, identity, programs, host) for one in wish.seats]
@@ -77,7 +75,7 @@ def new_table(
     host: str,
     events: Sequence[StoredEvent],
     hints: bool = False,
-    clock: ClockWish | StoredClock | None = None,
+    clock: ClockSetup | StoredClock | None = None,
 ) -> StoredTable:
     """A table that nobody has seen yet, under a name that nobody can guess; its clocks stand."""
     return StoredTable(
@@ -102,7 +100,7 @@ def deal(header: Header) -> list[StoredEvent]:
 
 
 def seat_for(
-    wish: SeatWish, identity: str, programs: Mapping[str, StoredProgram], host: StoredProgram | None
+    wish: SeatSetup, identity: str, programs: Mapping[str, StoredProgram], host: StoredProgram | None
 ) -> StoredSeat:
     """A seat as it was wished for."""
     if wish.kind == "bot":
@@ -120,3 +118,8 @@ def seat_for(
 def program_seat(program: StoredProgram) -> StoredSeat:
     """A seat of a program."""
     return StoredSeat(ROBOT, program.name, program.id)
+
+
+def usual_hints(seats: Sequence[SeatSetup]) -> bool:
+    """Whether a table allows hints if nobody says: only where one person plays, so that nobody is cheated."""
+    return sum(seat.kind != "bot" for seat in seats) == 1

@@ -7,10 +7,9 @@ import weakref
 from typing import TYPE_CHECKING
 
 from amytis.core.contract import CHANCE, SPECTATOR
-from amytis.server.api.clock_messages import ClockInfo, SeatClock
-from amytis.server.api.messages import Event, Outcome, Position, Snapshot, TableInfo
 from amytis.server.domain.errors import DomainError
 from amytis.server.domain.seats import describe_seat
+from amytis.server.domain.views import ClockInfo, Event, Outcome, Position, SeatClock, Snapshot, TableInfo
 
 if TYPE_CHECKING:
     from amytis.server.domain.table import Table

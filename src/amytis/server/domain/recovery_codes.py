@@ -6,7 +6,8 @@ The first group finds the account; the other five, 100 random bits, prove it, an
 import hashlib
 import hmac
 import secrets
-from dataclasses import dataclass
+
+from amytis.server.storage.accounts import StoredCode
 
 # Crockford's letters: those that look like others are left out, and read as what they look like.
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -18,17 +19,8 @@ LONGEST_CODE = 80
 COST = {"n": 2**15, "r": 8, "p": 1, "maxmem": 64 * 2**20, "dklen": 32}
 
 
-@dataclass(frozen=True)
-class KeptCode:
-    """What is stored of a code: how it is found, and how it is recognised."""
-
-    start: str
-    salt: str
-    hash: str
-
-
 # Compared with where no account is found, so that the time it takes tells nothing.
-NOBODYS = KeptCode("", "00" * 16, "00" * 32)
+NOBODYS = StoredCode("", "00" * 16, "00" * 32)
 
 
 def fresh_code() -> str:
@@ -52,15 +44,15 @@ def start_of(letters: str) -> str:
     return letters[:LETTERS_IN_GROUP]
 
 
-def keep(code: str) -> KeptCode:
+def keep(code: str) -> StoredCode:
     """What to store of a new code."""
     letters = read_code(code)
     assert letters
     salt = secrets.token_bytes(16)
-    return KeptCode(start_of(letters), salt.hex(), _hash(letters, salt).hex())
+    return StoredCode(start_of(letters), salt.hex(), _hash(letters, salt).hex())
 
 
-def is_right(letters: str, kept: KeptCode) -> bool:
+def is_right(letters: str, kept: StoredCode) -> bool:
     """Whether a code is the one of which this was kept."""
     found = _hash(letters, bytes.fromhex(kept.salt))
     return hmac.compare_digest(found, bytes.fromhex(kept.hash))

@@ -2,14 +2,29 @@
 
 import base64
 import hashlib
+from dataclasses import dataclass
 
 import numpy as np
 
 import amytis
 from amytis.core.contract import Rules, State, load
-from amytis.server.api.bot_messages import StateInfo
 from amytis.server.domain.errors import DomainError
 from amytis.server.domain.table import Table
+
+
+@dataclass(frozen=True)
+class StateInfo:
+    """A position of a game as it might be, for programs that know its rules by themselves.
+
+    All that the seat may know is true; whatever is hidden from it has just been drawn at random. `state` holds the
+    bytes of Amytis's own record in base64, and `layout` says which record that is.
+    """
+
+    game: str
+    seat: int
+    version: int
+    layout: str
+    state: str
 
 
 def possible_state(table: Table, seat: int) -> StateInfo:

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from amytis.core.records import BOT
-from amytis.server.api.clock_messages import SeatClock
-from amytis.server.api.messages import SeatInfo
+from amytis.server.domain.views import SeatClock, SeatInfo
 from amytis.server.storage.stored import StoredSeat
 
 OPEN, PERSON, ROBOT = "open", "person", "bot"

@@ -2,11 +2,62 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from amytis.arena.simulation import share_interval
-from amytis.server.api.people_messages import CoursePoint, PlayedGame, PlayedSeat, Share
 from amytis.server.rating import points_of
 from amytis.server.storage.results import StoredResult
+
+
+@dataclass(frozen=True)
+class Share:
+    """How often somebody won a game among so many players, with the interval of 95 %."""
+
+    game: str
+    players: int
+    games: int
+    wins: int
+    share: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class CoursePoint:
+    """Points that somebody made, and their rating after it if the game counted."""
+
+    game: str
+    players: int
+    at: float
+    score: int
+    rating: int | None
+
+
+@dataclass(frozen=True)
+class PlayedSeat:
+    """Somebody in a finished game; `account` leads to their page, if they have one."""
+
+    name: str
+    bot: str | None
+    account: str | None
+    score: int
+    place: int
+    left: bool
+    late: bool
+    own: bool
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    """A finished game; `table` is told only to whoever played it."""
+
+    game: str
+    options: dict[str, str]
+    finished: float
+    hints: bool
+    rated: bool
+    players: list[PlayedSeat]
+    table: str | None
 
 
 def shares(results: Iterable[StoredResult]) -> list[Share]:

@@ -1,7 +1,7 @@
 """Followers of a table, whatever carries the messages to them."""
 
-from amytis.server.api.messages import Snapshot
 from amytis.server.domain.message_queue import Outbox
+from amytis.server.domain.views import Snapshot
 
 
 class Follower(Outbox):

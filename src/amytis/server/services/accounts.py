@@ -4,10 +4,10 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 
-from amytis.server.api.programs import revoke_program
 from amytis.server.domain import recovery_codes
 from amytis.server.domain.errors import DomainError
 from amytis.server.domain.table import Table
+from amytis.server.services.programs import revoke_program
 from amytis.server.services.table_registry import House
 from amytis.server.storage.accounts import Accounts, StoredAccount
 from amytis.server.storage.ratings import Ratings

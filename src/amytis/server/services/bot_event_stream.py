@@ -1,9 +1,9 @@
 """What a program has been told of its tables: where it sits, where it has to decide, and how games ended."""
 
-from amytis.server.api.bot_messages import Finished, SeatGiven, YourTurn
-from amytis.server.api.messages import Outcome
+from amytis.server.domain.bot_events import Finished, SeatGiven, YourTurn
 from amytis.server.domain.message_queue import Outbox
 from amytis.server.domain.table import Table
+from amytis.server.domain.views import Outcome
 
 # Whoever begins to read is told everything at once: several lines for each of the tables that they may be invited to.
 MOST_ERRANDS = 5000

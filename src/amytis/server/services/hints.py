@@ -1,14 +1,12 @@
 """Hints at the table: to a person whose seat has to decide, where the table allows it, one at a time."""
 
 import asyncio
-from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from amytis.analysis.hints import Advice, advise
 from amytis.analysis.mind import Care
 from amytis.bots.thinking import Budget
 from amytis.core.rng import fresh_seed, seeded
-from amytis.server.api.messages import SeatWish
 from amytis.server.domain.errors import DomainError
 from amytis.server.domain.table import Table
 
@@ -56,8 +54,3 @@ class Adviser:
     def close(self) -> None:
         """Give up what is thought about."""
         self._thread.shutdown(cancel_futures=True)
-
-
-def usual_hints(seats: Sequence[SeatWish]) -> bool:
-    """Whether a table allows hints if nobody says: only where one person plays, so that nobody is cheated."""
-    return sum(seat.kind != "bot" for seat in seats) == 1

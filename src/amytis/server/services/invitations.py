@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from amytis.server.api.messages import SeatWish
 from amytis.server.domain.errors import DomainError
+from amytis.server.domain.table_setup import SeatSetup
 from amytis.server.storage.programs import Programs, StoredProgram
 
 PREFIX = "program:"
@@ -27,14 +27,14 @@ class Inviter:
         return program.owner is not None and program.owner in (self.identity, self.owner)
 
 
-async def invited(programs: Programs, wishes: Sequence[SeatWish], inviter: Inviter) -> dict[str, StoredProgram]:
+async def invited(programs: Programs, wishes: Sequence[SeatSetup], inviter: Inviter) -> dict[str, StoredProgram]:
     """The programs among the bots that are wished for, if the inviter may, and each of them listens."""
     return {
         name: await _invite(programs, name.removeprefix(PREFIX), inviter) for name in sorted(names_of_programs(wishes))
     }
 
 
-def names_of_programs(wishes: Sequence[SeatWish]) -> set[str]:
+def names_of_programs(wishes: Sequence[SeatSetup]) -> set[str]:
     """Which programs are wished for, as the house lists them."""
     return {wish.bot for wish in wishes if wish.kind == "bot" and wish.bot and wish.bot.startswith(PREFIX)}
 

@@ -10,15 +10,13 @@ from concurrent.futures import ThreadPoolExecutor
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
-from amytis.analysis.hints import told
 from amytis.analysis.mind import Care
-from amytis.analysis.review import Decision, Review, review
+from amytis.analysis.review import Review, review
 from amytis.bots.thinking import Budget
 from amytis.core.game import Game
-from amytis.core.seats import ALL_EYES
-from amytis.server.api.analysis_messages import Mistake, Report, ReviewState
 from amytis.server.domain.drafts import events_of
 from amytis.server.domain.errors import DomainError
+from amytis.server.domain.review_report import ReviewState, report
 from amytis.server.domain.table import Table
 from amytis.server.storage.reviews import Asking, Queue, Reviews
 from amytis.server.storage.storage import Storage
@@ -129,31 +127,3 @@ def hash_of(game: Game) -> str:
     played = [[event.seat, event.move] for event in events_of(game)]
     text = json.dumps([header.game, header.players, sorted(header.options.items()), played])
     return hashlib.sha256(text.encode()).hexdigest()
-
-
-def report(game: Game, found: Review, language: str) -> Report:
-    """What a page shows of a review, in a language."""
-    mistakes = [worded(game, found.decisions[number], language) for number in found.blunders]
-    return Report(found.accuracy, found.course, mistakes, [found.strokes[number] for number in found.luck])
-
-
-def worded(game: Game, decision: Decision, language: str) -> Mistake:
-    """A decision that cost much, with the better turn in words."""
-    rules, names = game.rules, game.header.shown_names(language)
-    s = rules.copy(game.steps[decision.first].before)
-    better = []
-    for text in decision.best:
-        move = rules.parse(s, text)
-        better.append(told(rules, s, move, names, language, ALL_EYES))
-        rules.apply(s, move)
-    return Mistake(
-        decision.first,
-        decision.last,
-        decision.turn,
-        decision.seat,
-        decision.chances,
-        decision.best_chances,
-        decision.cost,
-        decision.best,
-        better,
-    )

@@ -9,12 +9,12 @@ from dataclasses import replace
 from sqlalchemy.exc import SQLAlchemyError
 
 from amytis.core.errors import AmytisError
-from amytis.server.api.messages import NewTable
 from amytis.server.domain.errors import DomainError
 from amytis.server.domain.new_tables import of_record, rematch_of, wished
 from amytis.server.domain.seats import ROBOT
 from amytis.server.domain.subscriber import Follower
 from amytis.server.domain.table import Table
+from amytis.server.domain.table_setup import TableSetup
 from amytis.server.services.background_work import Worker
 from amytis.server.services.bot_notifier import Herald
 from amytis.server.services.bot_scheduler import THINKERS, Thinkers
@@ -148,17 +148,17 @@ class House:
         asked_for = table.lock.locked() or (table.id in self._loading and self._loading[table.id].locked())
         return followed or asked_for or self.thinkers.is_busy(table)
 
-    async def open_table(self, wish: NewTable, identity: str, address: str | None = None) -> str:
+    async def open_table(self, wish: TableSetup, identity: str, address: str | None = None) -> str:
         """Make a table; `address` stands for the address that it is opened from."""
         async with self._inviting(wish):
             programs = await invited(self.programs, wish.seats, Inviter(identity, address))
             return await self._add(wished(wish, identity, programs), address)
 
-    def _inviting(self, wish: NewTable) -> contextlib.AbstractAsyncContextManager[None]:
+    def _inviting(self, wish: TableSetup) -> contextlib.AbstractAsyncContextManager[None]:
         """Invite programs one after the other: of many requests at once each has to count those before it."""
         return self._invitations if names_of_programs(wish.seats) else contextlib.nullcontext()
 
-    async def open_table_of(self, program: StoredProgram, wish: NewTable, address: str | None = None) -> str:
+    async def open_table_of(self, program: StoredProgram, wish: TableSetup, address: str | None = None) -> str:
         """Make a table at which a program sits."""
         async with self._invitations:
             await check_not_busy(self.programs, program)

@@ -7,7 +7,6 @@ from typing import Any
 
 import sqlalchemy as sql
 
-from amytis.server.domain.recovery_codes import KeptCode
 from amytis.server.rating import PERSON
 from amytis.server.storage.database import Database
 from amytis.server.storage.presence import touch
@@ -28,6 +27,15 @@ NOBODY = ""
 
 
 @dataclass(frozen=True)
+class StoredCode:
+    """What is stored of a recovery code: how it is found, and how it is recognised."""
+
+    start: str
+    salt: str
+    hash: str
+
+
+@dataclass(frozen=True)
 class StoredAccount:
     """Somebody who keeps who they are; everybody may know `id`, nobody else `identity`."""
 
@@ -36,7 +44,7 @@ class StoredAccount:
     name: str
     created: float
     code_made: float
-    code: KeptCode
+    code: StoredCode
 
 
 class Accounts:
@@ -59,7 +67,7 @@ class Accounts:
         """The accounts, mostly one or none, whose codes begin like that."""
         return await self._find(accounts_table.c.code_start == start)
 
-    async def keep(self, identity: str, code: KeptCode) -> None:
+    async def keep(self, identity: str, code: StoredCode) -> None:
         """Give somebody a code: their first one makes an account, any other replaces the one before."""
         now = time.time()
         new = {"code_made": now, "code_start": code.start, "code_salt": code.salt, "code_hash": code.hash}
@@ -130,7 +138,7 @@ class Accounts:
 
 
 def _read(row: Any) -> StoredAccount:
-    code = KeptCode(row.code_start, row.code_salt, row.code_hash)
+    code = StoredCode(row.code_start, row.code_salt, row.code_hash)
     return StoredAccount(row.id, row.identity, row.name, row.created, row.code_made, code)
 
 
