@@ -18,13 +18,13 @@ from amytis.server.domain.seats import ROBOT
 from amytis.server.domain.table import Table
 from amytis.server.services import invitations
 from amytis.server.services.programs import revoke_program
-from amytis.server.services.table_registry import House
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.storage.stored import StoredSeat
 from tests.server.conftest import Serve
-from tests.server.ledger import open_table, play_out, with_house
+from tests.server.finished_games import open_table, play_out, with_house
 from tests.server.people import Person
 from tests.server.programs import Program
-from tests.server.test_sharing import take_turn, wait_for_presence
+from tests.server.test_process_sync import take_turn, wait_for_presence
 
 pytestmark = pytest.mark.compiled
 
@@ -242,14 +242,14 @@ def test_a_program_whose_seat_cannot_be_left_can_be_revoked_later(
 
 
 def test_a_bot_plays_the_rematch_of_a_program_that_was_revoked_since(tmp_path: Path) -> None:
-    async def work(house: House) -> None:
-        programs = [await house.programs.add(name, "ann", True) for name in ("Zed", "Yan")]
-        table = await open_table(house, "ann", "Ann", "Zed", "Yan")
+    async def work(registry: TableRegistry) -> None:
+        programs = [await registry.programs.add(name, "ann", True) for name in ("Zed", "Yan")]
+        table = await open_table(registry, "ann", "Ann", "Zed", "Yan")
         for seat, (program, _) in enumerate(programs, 1):
             await table.change_seat(seat, StoredSeat(ROBOT, program.name, program.id))
         await play_out(table)
-        await revoke_program(house, programs[0][0])
-        again = await house.table(await house.rematch(table, "ann"))
+        await revoke_program(registry, programs[0][0])
+        again = await registry.table(await registry.rematch(table, "ann"))
         assert [(seat.name, seat.bot) for seat in again.seats] == [("Yan", None), ("Ann", None), ("Zed", "greedy")]
 
     with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)

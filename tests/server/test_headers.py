@@ -8,7 +8,7 @@ from http.client import HTTPConnection
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 
-from amytis.server.api.middleware.security import HEADERS, Shields
+from amytis.server.api.middleware.security import HEADERS, SecurityMiddleware
 from amytis.server.operations.logs import DETAILS
 from tests.server.conftest import Serve
 from tests.server.people import TIMEOUT, Person
@@ -50,7 +50,7 @@ def test_a_body_is_refused_by_the_length_it_announces_however_that_is_written() 
 
         scope = {"type": "http", "method": "GET", "path": "/", "scheme": "http", "query_string": b""}
         headers = [(b"content-length", length.encode())]
-        await Shields(application, 100)(scope | {"headers": headers}, receive, send)
+        await SecurityMiddleware(application, 100)(scope | {"headers": headers}, receive, send)
         status: int = told[0]["status"]
         return status
 

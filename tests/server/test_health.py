@@ -36,7 +36,7 @@ def test_a_server_whose_store_fails_lives_but_is_not_ready(ann: Person, monkeypa
     async def fail(self: Storage, work: Callable[..., Any]) -> None:
         raise OSError("a secret of the database")
 
-    monkeypatch.setattr(Storage, "run", fail)
+    monkeypatch.setattr(Storage, "transaction", fail)
     refused = ann.get("/ready")
     assert (refused.status_code, refused.json()["code"]) == (503, "not_ready")
     assert refused.json()["message"] == "The server is not ready: its store answers with an error"
@@ -109,14 +109,14 @@ def test_a_store_that_does_not_answer_is_asked_only_once_at_a_time(
     serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann = Person(serve(ready_seconds=0.1))
-    asked, answer, run = 0, threading.Event(), Storage.run
+    asked, answer, transaction = 0, threading.Event(), Storage.transaction
 
     async def hang(self: Storage, work: Callable[..., Any]) -> Any:
         nonlocal asked
         asked += 1
-        return await run(self, lambda connection: answer.wait(PATIENCE))
+        return await transaction(self, lambda connection: answer.wait(PATIENCE))
 
-    monkeypatch.setattr(Storage, "run", hang)
+    monkeypatch.setattr(Storage, "transaction", hang)
     try:
         for _ in range(3):
             refused = ann.get("/ready")

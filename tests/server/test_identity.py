@@ -15,11 +15,11 @@ from amytis.server.domain import recovery_codes
 from amytis.server.domain.errors import DomainError
 from amytis.server.domain.recovery_codes import LETTERS
 from amytis.server.domain.table import Table
-from amytis.server.services.accounts import MOST_WAITING, Registry
-from amytis.server.services.table_registry import House
+from amytis.server.services.accounts import MOST_WAITING, AccountService
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.storage.accounts import StoredCode
 from tests.server.conftest import Serve
-from tests.server.ledger import open_table, play_out, with_house
+from tests.server.finished_games import open_table, play_out, with_house
 from tests.server.people import Person
 
 pytestmark = pytest.mark.compiled
@@ -139,23 +139,23 @@ def test_a_forgotten_person_leaves_no_name_at_tables_that_go_on(ann: Person, ben
 
 
 def test_a_forgotten_person_keeps_the_name_at_a_finished_table(tmp_path: Path) -> None:
-    async def work(house: House) -> None:
-        table = await open_table(house, "ann", "Ann", "Ben")
+    async def work(registry: TableRegistry) -> None:
+        table = await open_table(registry, "ann", "Ann", "Ben")
         await table.change_seat(1, replace(table.seats[1], owner="ben"))
         await play_out(table)
-        await Registry(house).forget("ben")
+        await AccountService(registry).forget("ben")
         assert [(seat.name, seat.owner) for seat in table.seats] == [("Ann", "ann"), ("Ben", None)]
 
     with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 
 
 def test_a_rematch_has_an_open_seat_for_whoever_was_forgotten(tmp_path: Path) -> None:
-    async def work(house: House) -> None:
-        table = await open_table(house, "ann", "Ann", "Ben")
+    async def work(registry: TableRegistry) -> None:
+        table = await open_table(registry, "ann", "Ann", "Ben")
         await table.change_seat(1, replace(table.seats[1], owner="ben"))
         await play_out(table)
-        await Registry(house).forget("ben")
-        again = await house.table(await house.rematch(table, "ann"))
+        await AccountService(registry).forget("ben")
+        again = await registry.table(await registry.rematch(table, "ann"))
         assert [(seat.kind, seat.owner) for seat in again.seats] == [("open", None), ("person", "ann")]
         await again.sit(0, "cleo", "Cleo")
         assert again.started
@@ -169,19 +169,19 @@ def test_nobody_is_forgotten_whose_seat_cannot_be_given_to_a_bot(
     async def refuse(self: Table, seat: int, identity: str) -> None:
         raise DomainError("not_stored")
 
-    async def work(house: House) -> None:
-        registry = Registry(house)
-        await registry.keep("ben")
-        table = await open_table(house, "ann", "Ann", "Ben")
+    async def work(registry: TableRegistry) -> None:
+        accounts = AccountService(registry)
+        await accounts.keep("ben")
+        table = await open_table(registry, "ann", "Ann", "Ben")
         await table.change_seat(1, replace(table.seats[1], owner="ben"))
         with monkeypatch.context() as failing:
             failing.setattr(Table, "leave", refuse)
             with pytest.raises(DomainError, match="not_stored"):
-                await registry.forget("ben")
+                await accounts.forget("ben")
         assert table.seats[1].owner == "ben"
-        assert await registry.accounts.of_identity("ben")
-        await registry.forget("ben")
-        left = (await house.table(table.id)).seats[1]
+        assert await accounts.storage.of_identity("ben")
+        await accounts.forget("ben")
+        left = (await registry.table(table.id)).seats[1]
         assert (left.owner, left.bot) == (None, "greedy")
 
     with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
@@ -209,15 +209,15 @@ def test_not_too_many_wait_for_slow_hashes(tmp_path: Path, monkeypatch: pytest.M
 
     monkeypatch.setattr(recovery_codes, "keep", slowly)
 
-    async def work(house: House) -> None:
-        registry = Registry(house)
-        waiting = [asyncio.create_task(registry.keep(f"person {number}")) for number in range(MOST_WAITING)]
+    async def work(registry: TableRegistry) -> None:
+        accounts = AccountService(registry)
+        waiting = [asyncio.create_task(accounts.keep(f"person {number}")) for number in range(MOST_WAITING)]
         await asyncio.sleep(0)
         with pytest.raises(DomainError, match="too_many"):
-            await registry.keep("one too many")
+            await accounts.keep("one too many")
         go_on.set()
         assert len(set(await asyncio.gather(*waiting))) == MOST_WAITING
-        await registry.keep("one too many")
+        await accounts.keep("one too many")
 
     with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 

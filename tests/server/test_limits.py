@@ -19,10 +19,10 @@ from amytis.server.api.addresses import sender_of
 from amytis.server.api.dependencies import EVENTS_OF_A_REQUEST
 from amytis.server.api.rate_limiter import Limiter
 from amytis.server.domain.errors import DomainError
-from amytis.server.services.table_registry import House
+from amytis.server.services.table_registry import TableRegistry
 from tests.core.test_records import finished
 from tests.server.conftest import Serve
-from tests.server.ledger import open_table, with_house
+from tests.server.finished_games import open_table, with_house
 from tests.server.people import Person
 
 pytestmark = pytest.mark.compiled
@@ -288,8 +288,8 @@ def test_what_a_host_gets_wrong_is_one_line(option: str, capsys: pytest.CaptureF
 
 
 def test_strangers_without_end_cost_no_memory_at_a_table(tmp_path: Path) -> None:
-    async def work(house: House) -> None:
-        table = await open_table(house, "ann", "Ann", "Zoe")
+    async def work(registry: TableRegistry) -> None:
+        table = await open_table(registry, "ann", "Ann", "Zoe")
         shown = [table.projection.snapshot(SPECTATOR, identity) for identity in (None, "eve", "mallory")]
         assert all(one is shown[0] for one in shown)
         assert table.projection.snapshot(SPECTATOR, "ann").your_seats == [0, 1]

@@ -10,7 +10,7 @@ import sqlalchemy as sql
 
 from amytis.server.domain.new_tables import wished
 from amytis.server.domain.table_setup import SeatSetup, TableSetup
-from amytis.server.services.table_registry import House
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.settings import Settings
 from amytis.server.storage.claims import Claims
 from amytis.server.storage.liveness import release_stale_claims, show_alive
@@ -28,14 +28,14 @@ THINKING = """
 import asyncio, sys, time
 from amytis.server.storage import claims
 from amytis.server.storage.claims import Claims
-from amytis.server.storage.change_feed import Notices
+from amytis.server.storage.change_feed import ChangeFeed
 from amytis.server.storage.storage import Storage
 
 async def claim():
     claims.LEASE = float(sys.argv[2])
     storage = Storage(sys.argv[1])
     alive = asyncio.Event()
-    Notices(storage.database, storage.process, lambda table, revision: None, alive.set)
+    ChangeFeed(storage.database, storage.process, lambda table, revision: None, alive.set)
     await alive.wait()
     print((await Claims(storage.database, storage.process).claim_table(only_bots=False)).id, flush=True)
     time.sleep(600)
@@ -92,13 +92,13 @@ def test_another_worker_plays_on_before_the_lease_ends(postgres: str, storage: S
     process = take_up(postgres, stored.id)
 
     async def test() -> None:
-        house = House(Storage(postgres), Settings("", bot_pace=0))
-        table = await house.table(stored.id)
+        registry = TableRegistry(Storage(postgres), Settings("", bot_pace=0))
+        table = await registry.table(stored.id)
         await asyncio.sleep(1.5)
         assert table.bot_to_move() is not None
         process.kill()
         await until(lambda: table.bot_to_move() is None)
-        await house.close()
+        await registry.close()
 
     try:
         asyncio.run(test())
@@ -122,5 +122,5 @@ def test_a_process_that_has_just_come_is_not_taken_for_dead(storage: Storage) ->
             assert asyncio.run(newcomer.claim_table(only_bots=False))
 
     sql.event.listen(storage.database.engine, "after_cursor_execute", come)
-    assert storage.database.run_now(release_stale_claims) == 0
+    assert storage.database.transaction_now(release_stale_claims) == 0
     came[0].close()

@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from websockets.sync.client import connect
 
 from amytis.server.api.identity import COOKIE
-from amytis.server.api.middleware.access_log import Requests
+from amytis.server.api.middleware.access_log import AccessLogMiddleware
 from amytis.server.operations.logs import LogFormat, network_of, scrubbed, set_up_logs
 from amytis.server.storage.storage import Storage
 from tests.server.conftest import Serve
@@ -108,7 +108,7 @@ def test_whoever_leaves_before_the_answer_is_no_fault_of_the_server(
     lines = logged("json")
     asked: Scope = {"type": "http", "method": "GET", "path": "/favicon.svg", "headers": []}
     with contextlib.suppress(ZeroDivisionError):
-        asyncio.run(Requests(app)(asked, AsyncMock(), AsyncMock()))
+        asyncio.run(AccessLogMiddleware(app)(asked, AsyncMock(), AsyncMock()))
     assert [(one["status"], one["level"]) for one in requests(lines)] == [(status, level)]
 
 

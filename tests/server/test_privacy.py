@@ -79,5 +79,5 @@ def test_a_file_of_somebody_else_is_used_all_the_same(
 
     monkeypatch.setattr(Path, "chmod", refuse)
     with closing(Database(f"sqlite:///{file}")) as database:
-        database.run_now(lambda connection: settings_table.create(connection))
+        database.transaction_now(lambda connection: settings_table.create(connection))
     assert "can be read by others" in caplog.text

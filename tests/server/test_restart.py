@@ -12,8 +12,8 @@ import pytest
 
 from tests.server.conftest import free_port
 from tests.server.people import Person
+from tests.server.simultaneous_table import begin, confirm, play_to_writing, told, write
 from tests.server.waiting import PATIENCE, wait_until
-from tests.server.writing import begin, confirm, play_to_writing, told, write
 
 pytestmark = pytest.mark.compiled
 

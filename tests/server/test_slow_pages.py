@@ -8,8 +8,8 @@ from fastapi import WebSocketDisconnect
 
 from amytis.server.api import socket_sender
 from amytis.server.api.rate_limiter import Limiter
-from amytis.server.api.socket_sender import TOO_SLOW, Socket, hang_up
-from amytis.server.domain.message_queue import Outbox
+from amytis.server.api.socket_sender import TOO_SLOW, SocketSender, close_socket
+from amytis.server.domain.message_queue import MessageQueue
 
 
 class Deaf:
@@ -39,7 +39,7 @@ def test_a_page_that_does_not_read_is_let_go(monkeypatch: pytest.MonkeyPatch) ->
 
     async def test() -> None:
         deaf = Deaf()
-        socket = Socket(deaf, None, 0, None, "en")  # type: ignore[arg-type]
+        socket = SocketSender(deaf, None, 0, None, "en")  # type: ignore[arg-type]
         socket.send("something")
         await asyncio.wait_for(socket.run(Limiter(1, 1)), 10)
         assert deaf.codes == [TOO_SLOW]
@@ -60,7 +60,7 @@ def test_last_words_to_somebody_who_does_not_read_or_is_gone_hold_nobody_up(
     reader: type[Deaf], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(socket_sender, "LAST_PATIENCE", 0.05)
-    asyncio.run(asyncio.wait_for(hang_up(reader(), 1008, "Too many."), 10))  # type: ignore[arg-type]
+    asyncio.run(asyncio.wait_for(close_socket(reader(), 1008, "Too many."), 10))  # type: ignore[arg-type]
 
 
 class Silent(Deaf):
@@ -80,7 +80,7 @@ def test_empty_messages_say_that_all_is_well(monkeypatch: pytest.MonkeyPatch) ->
 
     async def test() -> list[str]:
         silent = Silent()
-        socket = Socket(silent, None, 0, None, "en")  # type: ignore[arg-type]
+        socket = SocketSender(silent, None, 0, None, "en")  # type: ignore[arg-type]
         running = asyncio.create_task(socket.run(Limiter(1, 1)))
         heard = [await asyncio.wait_for(silent.heard.get(), 10) for _ in range(2)]
         socket.send("something")
@@ -96,12 +96,12 @@ def test_empty_messages_say_that_all_is_well(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_nothing_is_kept_for_a_reader_that_was_let_go() -> None:
     async def test() -> None:
-        outbox = Outbox(longest=3)
+        queue = MessageQueue(longest=3)
         for number in range(10):
-            outbox.send(number)
-        assert await outbox.take() is None
-        outbox.send("more")
+            queue.send(number)
+        assert await queue.take() is None
+        queue.send("more")
         with pytest.raises(TimeoutError):
-            await asyncio.wait_for(outbox.take(), 0.05)
+            await asyncio.wait_for(queue.take(), 0.05)
 
     asyncio.run(test())

@@ -14,7 +14,7 @@ from amytis.server.storage.accounts import Accounts
 from amytis.server.storage.results import MOST_BEST, Results
 from amytis.server.storage.storage import Storage
 from tests.server.conftest import Serve
-from tests.server.ledger import SOLO, seat, settle, write_down
+from tests.server.finished_games import SOLO, seat, settle, write_down
 from tests.server.people import Person
 from tests.server.test_identity import keep
 

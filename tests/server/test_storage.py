@@ -13,7 +13,7 @@ import amytis
 from amytis.server.domain.drafts import Draft, carry_over, read_drafts
 from amytis.server.domain.errors import DomainError
 from amytis.server.domain.table_setup import SeatSetup, TableSetup
-from amytis.server.services.table_registry import House
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.settings import Settings
 from amytis.server.storage.storage import Storage
 from amytis.server.storage.stored import StoredEvent
@@ -26,21 +26,21 @@ class Flaky(Storage):
 
     full = False
 
-    async def run(self, work: Callable[..., Any]) -> Any:
+    async def transaction(self, work: Callable[..., Any]) -> Any:
         """Fail while the disk is full."""
         if self.full:
             raise OSError(28, "No space left on device")
-        return await super().run(work)
+        return await super().transaction(work)
 
 
 def test_a_full_disk_changes_nothing_and_loses_nothing(tmp_path: Path) -> None:
     async def test() -> None:
         storage = Flaky(f"sqlite:///{tmp_path / 'tables.sqlite'}")
-        house = House(storage, Settings("", bot_pace=0))
+        registry = TableRegistry(storage, Settings("", bot_pace=0))
         wish = TableSetup(
             game="babylonia", seats=[SeatSetup(kind="you", name="Ann"), SeatSetup(kind="here", name="Zoe")]
         )
-        table = await house.table(await house.open_table(wish, "somebody"))
+        table = await registry.table(await registry.open_table(wish, "somebody"))
         move = table.game.moves()[0]
         await table.play(0, move, None, None)
         for attempt in (
@@ -59,7 +59,7 @@ def test_a_full_disk_changes_nothing_and_loses_nothing(tmp_path: Path) -> None:
         assert stored is not None
         assert len(stored.events) == len(table.game.steps)
         assert stored.drafts == {}
-        await house.close()
+        await registry.close()
 
     asyncio.run(test())
 
@@ -97,9 +97,9 @@ def test_a_database_of_an_earlier_version_is_read_with_its_drafts(tmp_path: Path
 def test_confirming_drops_the_drafts_of_those_who_do_not_stay(tmp_path: Path) -> None:
     async def test() -> None:
         storage = Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}")
-        house = House(storage, Settings("", bot_pace=0))
+        registry = TableRegistry(storage, Settings("", bot_pace=0))
         wish = TableSetup(game="babylonia", seats=[SeatSetup(kind="you", name=name) for name in ("Ann", "Zoe", "Cleo")])
-        table = await house.open_table(wish, "somebody")
+        table = await registry.open_table(wish, "somebody")
         for seat in range(3):
             await storage.keep_draft(table, seat, seat, [StoredEvent("done", f"{seat}/done/key")])
         stored = await storage.load_table(table)
@@ -109,7 +109,7 @@ def test_confirming_drops_the_drafts_of_those_who_do_not_stay(tmp_path: Path) ->
         stored = await storage.load_table(table)
         assert stored and list(stored.drafts) == [2]
         assert stored.events[-1] == StoredEvent("done", None, 1)
-        await house.close()
+        await registry.close()
 
     asyncio.run(test())
 

@@ -13,9 +13,9 @@ pytestmark = pytest.mark.compiled
 
 
 def test_the_house_says_what_can_be_played(ann: Person) -> None:
-    house = ann.get("/house").json()
-    assert house["games"][0]["game"] == "babylonia"
-    assert [bot["bot"] for bot in house["bots"]] == list(BOTS)
+    lobby = ann.get("/house").json()
+    assert lobby["games"][0]["game"] == "babylonia"
+    assert [bot["bot"] for bot in lobby["bots"]] == list(BOTS)
 
 
 def test_the_house_speaks_both_languages(ann: Person) -> None:

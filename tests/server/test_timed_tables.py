@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from tests.server.clock_control import Ahead
 from tests.server.conftest import Serve
-from tests.server.hours import Ahead
 from tests.server.people import Person
 
 pytestmark = pytest.mark.compiled

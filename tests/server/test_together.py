@@ -6,7 +6,7 @@ import pytest
 
 import amytis
 from tests.server.people import Person
-from tests.server.writing import begin, confirm, play_to_writing, played, told, write
+from tests.server.simultaneous_table import begin, confirm, play_to_writing, played, told, write
 
 pytestmark = pytest.mark.compiled
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tests.server.people import Listener, Person
+from tests.server.simultaneous_table import begin, confirm, play_to_writing, played, write
 from tests.server.test_sockets import do, run
-from tests.server.writing import begin, confirm, play_to_writing, played, write
 
 pytestmark = pytest.mark.compiled
 

@@ -83,20 +83,20 @@ async def remove(storage: "Storage", name: str) -> None:
     """Revoke a bot's token, and let bots of the house play on for it."""
     from amytis.server.domain.errors import DomainError
     from amytis.server.services.programs import revoke_program
-    from amytis.server.services.table_registry import House
+    from amytis.server.services.table_registry import TableRegistry
     from amytis.server.settings import Settings
     from amytis.server.storage.programs import Programs
 
     program = await Programs(storage.database).by_name(name)
     if program is None:
         raise BadOption(f"there is no bot {name!r}")
-    house = House(storage, Settings("", works=False))
+    registry = TableRegistry(storage, Settings("", works=False))
     try:
-        await revoke_program(house, program)
+        await revoke_program(registry, program)
     except DomainError as error:
         raise BadOption(error.worded("en")) from None
     finally:
-        await house.close()
+        await registry.close()
     console().print(f"{program.name} is revoked; where it played, bots of the house play on.")
 
 

@@ -13,22 +13,22 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 import amytis
 from amytis.server.api import analysis, bot_api, games, health, people, programs, table_socket, tables, turns
 from amytis.server.api.client_files import serve_client
-from amytis.server.api.connection_limits import Connections
+from amytis.server.api.connection_limits import ConnectionLimits
 from amytis.server.api.dependencies import count
 from amytis.server.api.error_responses import add_error_handlers, respond
-from amytis.server.api.event_stream import Lines, end_lines
+from amytis.server.api.event_stream import EventStreamResponse, end_event_streams
 from amytis.server.api.health import Readiness, read_networks
 from amytis.server.api.identity import Identities
-from amytis.server.api.middleware.access_log import Requests
+from amytis.server.api.middleware.access_log import AccessLogMiddleware
 from amytis.server.api.middleware.request_normalization import RequestNormalization
-from amytis.server.api.middleware.security import Shields
+from amytis.server.api.middleware.security import SecurityMiddleware
 from amytis.server.api.rate_limiter import Limiter
-from amytis.server.api.socket_limits import Crowd
+from amytis.server.api.socket_limits import SocketLimits
 from amytis.server.api.startup import Startup, StartupGate
-from amytis.server.operations.runtime_metrics import pulse
-from amytis.server.operations.shutdown import before_the_end
-from amytis.server.services.accounts import Registry
-from amytis.server.services.table_registry import House
+from amytis.server.operations.runtime_metrics import measure_runtime
+from amytis.server.operations.shutdown import on_shutdown
+from amytis.server.services.accounts import AccountService
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.settings import Limits, Settings
 from amytis.server.storage.availability import open_storage
 
@@ -47,25 +47,25 @@ def create_app(settings: Settings, begin: Callable[[], None] = lambda: None) -> 
 
         def end() -> None:
             ending.set()
-            end_lines()
+            end_event_streams()
 
-        before_the_end(end)
+        on_shutdown(end)
 
-        async def open_house() -> None:
+        async def open_registry() -> None:
             storage, secret = await open_storage(settings.database, ending, startup.listen)
             app.state.identities = Identities(secret)
             app.state.readiness = Readiness(storage, settings.ready_seconds)
-            app.state.house = House(storage, settings)
-            app.state.registry = Registry(app.state.house)
+            app.state.registry = TableRegistry(storage, settings)
+            app.state.accounts = AccountService(app.state.registry)
 
         def count_tables() -> int:
-            return int(app.state.house.count()) if startup.done else 0
+            return int(app.state.registry.count()) if startup.done else 0
 
-        async with startup.opening(open_house, ending), pulse(count_tables):
+        async with startup.opening(open_registry, ending), measure_runtime(count_tables):
             begin()
             yield
         if startup.done:
-            await app.state.house.close()
+            await app.state.registry.close()
 
     app = FastAPI(
         title="Amytis",
@@ -78,8 +78,8 @@ def create_app(settings: Settings, begin: Callable[[], None] = lambda: None) -> 
     )
     app.state.settings = settings
     app.state.metrics_from = read_networks(settings.metrics_from)
-    app.state.crowd = Crowd(settings)
-    app.state.connections = Connections(settings, read_networks(settings.trusted_proxies))
+    app.state.socket_limits = SocketLimits(settings)
+    app.state.connection_limits = ConnectionLimits(settings, read_networks(settings.trusted_proxies))
     _add_limiters(app, settings)
     add_error_handlers(app)
     app.include_router(games.router)
@@ -94,12 +94,12 @@ def create_app(settings: Settings, begin: Callable[[], None] = lambda: None) -> 
     app.add_api_route("/api/openapi.json", _describe, include_in_schema=False)
     serve_client(app, settings.client)
     app.add_middleware(StartupGate, startup=startup, answer=respond)
-    # Lines are for now: nothing may keep them back until there is enough to compress.
-    as_they_are = (*DEFAULT_EXCLUDED_CONTENT_TYPES, Lines.media_type)
+    # Events are sent at once: compression would hold them back until there is enough to compress.
+    as_they_are = (*DEFAULT_EXCLUDED_CONTENT_TYPES, EventStreamResponse.media_type)
     app.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=3, exclude_content_types=as_they_are)
     app.add_middleware(RequestNormalization)
-    app.add_middleware(Shields, largest_body=settings.largest_body)
-    app.add_middleware(Requests)
+    app.add_middleware(SecurityMiddleware, largest_body=settings.largest_body)
+    app.add_middleware(AccessLogMiddleware)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.trusted_proxies))
     return app
 

@@ -3,7 +3,7 @@
 import asyncio
 import signal
 
-from amytis.server.services.table_registry import House
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.settings import Settings
 from amytis.server.storage.availability import Ended, open_storage
 
@@ -17,6 +17,6 @@ async def work(settings: Settings) -> None:
         storage, _ = await open_storage(settings.database, ended)
     except Ended:
         return
-    house = House(storage, settings)
+    registry = TableRegistry(storage, settings)
     await ended.wait()
-    await house.close()
+    await registry.close()

@@ -20,7 +20,7 @@ Player = tuple[str, str]
 
 
 @dataclass(frozen=True)
-class Skill:
+class PlayerRating:
     """What is known of a player: the estimate, its uncertainty, and from how many games."""
 
     mu: float = MODEL.mu
@@ -44,7 +44,7 @@ class Skill:
 
 
 @dataclass(frozen=True)
-class Seat:
+class RatedSeat:
     """A seat of a finished game: who played it, and whether to the end, without hints and in time."""
 
     owner: str | None
@@ -66,7 +66,7 @@ def points_of(mu: float, sigma: float) -> int:
     return round(NEWCOMERS + SCALE * (mu - 3 * sigma))
 
 
-def rated_seats(seats: Sequence[Seat]) -> list[int]:
+def rated_seats(seats: Sequence[RatedSeat]) -> list[int]:
     """The seats that count: none where somebody holds several or there are no two players to compare.
 
     Where hints were allowed, people do not count; bots at the same table still do.
@@ -77,7 +77,7 @@ def rated_seats(seats: Sequence[Seat]) -> list[int]:
     return [] if several or len({seats[number].player for number in counting}) < 2 else counting
 
 
-def learn(seats: Sequence[Seat], known: dict[Player, Skill]) -> dict[Player, Skill]:
+def update_ratings(seats: Sequence[RatedSeat], known: dict[Player, PlayerRating]) -> dict[Player, PlayerRating]:
     """What is known of the players after a game. Whoever gave up is placed behind everybody who did not.
 
     A bot on several seats learns the mean of what its seats would learn.
@@ -86,15 +86,15 @@ def learn(seats: Sequence[Seat], known: dict[Player, Skill]) -> dict[Player, Ski
     players = [seat.player for seat in counting if seat.player]
     if not players:
         return {}
-    before = [known.get(player, Skill()) for player in players]
-    teams = [[MODEL.create_rating([skill.mu, skill.sigma])] for skill in before]
+    before = [known.get(player, PlayerRating()) for player in players]
+    teams = [[MODEL.create_rating([rating.mu, rating.sigma])] for rating in before]
     last = 1 + max(seat.rank for seat in counting)
     ranks = [float(last if seat.gave_up else seat.rank) for seat in counting]
     after = [team[0] for team in MODEL.rate(teams, ranks=ranks)]
     learned = {}
-    for player, skill in zip(players, before, strict=True):
+    for player, old in zip(players, before, strict=True):
         own = [rating for rating, other in zip(after, players, strict=True) if other == player]
         mu = sum(rating.mu for rating in own) / len(own)
         sigma = sum(rating.sigma for rating in own) / len(own)
-        learned[player] = Skill(mu, sigma, skill.games + 1)
+        learned[player] = PlayerRating(mu, sigma, old.games + 1)
     return learned

@@ -14,7 +14,7 @@ RESERVED = 128
 A_MINUTE = 60
 
 
-class Connections:
+class ConnectionLimits:
     """Counts connections. Behind a trusted proxy all come from one address, so there only their sum counts."""
 
     def __init__(self, limits: Limits, trusted: list[IPv4Network | IPv6Network]) -> None:

@@ -14,7 +14,7 @@ from amytis.server.api.addresses import sender_of
 from amytis.server.api.messages import Language, Refused
 from amytis.server.domain.errors import DomainError
 from amytis.server.domain.table import Table
-from amytis.server.services.table_registry import House
+from amytis.server.services.table_registry import TableRegistry
 
 EVENTS_OF_A_REQUEST = 40
 
@@ -46,10 +46,10 @@ def count_events(connection: HTTPConnection, table: Table, viewer: int, since: i
     connection.app.state.address_limiter.charge(sender_of(connection), events / EVENTS_OF_A_REQUEST)
 
 
-async def the_house(request: Request) -> House:
+async def registry(request: Request) -> TableRegistry:
     """All tables."""
-    house: House = request.app.state.house
-    return house
+    registry: TableRegistry = request.app.state.registry
+    return registry
 
 
 Who = Annotated[str, Depends(identify)]
@@ -75,11 +75,11 @@ async def address_key(request: Request) -> str:
 
 async def the_table(table_id: str, request: Request, who: Who) -> Table:
     """The table that the address names; who asks is counted first."""
-    house: House = request.app.state.house
-    return await house.table(table_id)
+    registry: TableRegistry = request.app.state.registry
+    return await registry.table(table_id)
 
 
-TheHouse = Annotated[House, Depends(the_house)]
+TheRegistry = Annotated[TableRegistry, Depends(registry)]
 AddressKey = Annotated[str, Depends(address_key)]
 TheTable = Annotated[Table, Depends(the_table)]
 InLanguage = Annotated[Language, Query()]

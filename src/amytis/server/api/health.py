@@ -49,7 +49,7 @@ class Readiness:
             raise DomainError("not_ready", detail=say("storage_fails")) from error
 
     async def _ask(self) -> None:
-        await self._storage.run(write_probe)
+        await self._storage.transaction(write_probe)
         self._written = time.monotonic()
 
 

@@ -12,7 +12,7 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.server import ServerState
 
-from amytis.server.api.connection_limits import Connections
+from amytis.server.api.connection_limits import ConnectionLimits
 from amytis.server.api.error_responses import status_of
 from amytis.server.api.language import language_of
 from amytis.server.api.messages import Refused
@@ -43,7 +43,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().__init__(config, server_state, app_state, _loop)
         state = config.loaded_app.state
         self._limits: Limits = state.settings
-        self._counted: Connections = state.connections
+        self._counted: ConnectionLimits = state.connection_limits
         self._admitted: str | None = None
         self._error: DomainError | None = None
         self._timer: asyncio.TimerHandle | None = None

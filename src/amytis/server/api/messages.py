@@ -36,7 +36,7 @@ Key = Annotated[str, StringConstraints(min_length=8, max_length=64, pattern=r"^[
 Word = Annotated[str, StringConstraints(max_length=40)]
 Language = Literal["en", "fr"]
 
-MOST_FORESEEN = 4
+MOST_PROSPECT_MOVES = 4
 LONGEST_RECORD = 200_000
 
 

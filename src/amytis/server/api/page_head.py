@@ -23,7 +23,7 @@ def head_for(root: Path, path: str, request: Request) -> str:
     if not manifest.is_file():
         return ""
     folder, _, table_id = path.partition("/")
-    game = request.app.state.house.game_of(table_id) if folder == "t" else None
+    game = request.app.state.registry.game_of(table_id) if folder == "t" else None
     language = "fr" if request.headers.get("accept-language", "").lower().startswith("fr") else "en"
     parts, data = [LOBBY] * (not path), list[str]()
     if game is not None:

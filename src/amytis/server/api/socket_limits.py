@@ -11,7 +11,7 @@ from amytis.server.settings import Limits
 A_MINUTE = 60
 
 
-class Crowd:
+class SocketLimits:
     """Counts those who listen, and lets nobody in who would be one too many."""
 
     def __init__(self, limits: Limits) -> None:

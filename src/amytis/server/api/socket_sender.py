@@ -11,9 +11,9 @@ import contextlib
 from fastapi import WebSocket, WebSocketDisconnect
 
 from amytis.server.api.rate_limiter import Limiter
-from amytis.server.api.websocket_protocol import TOO_LOUD
+from amytis.server.api.websocket_protocol import FLOODING
 from amytis.server.domain.errors import DomainError
-from amytis.server.domain.subscriber import Follower
+from amytis.server.domain.subscriber import Subscriber
 
 TOO_SLOW = 4008
 BEAT = 25.0
@@ -21,7 +21,7 @@ PATIENCE = 20.0
 LAST_PATIENCE = 2.0
 
 
-class Socket(Follower):
+class SocketSender(Subscriber):
     """One browser that follows a table through the eyes of a seat."""
 
     def __init__(
@@ -45,17 +45,17 @@ class Socket(Follower):
             while (await self._web_socket.receive())["type"] != "websocket.disconnect":
                 limiter.admit("")
         except DomainError:
-            await hang_up(self._web_socket, TOO_LOUD)
+            await close_socket(self._web_socket, FLOODING)
 
     async def _write(self) -> None:
         with contextlib.suppress(TimeoutError):
             while (message := await self.take(BEAT)) is not None:
                 async with asyncio.timeout(PATIENCE):
                     await self._web_socket.send_text(message.decode())
-        await hang_up(self._web_socket, TOO_SLOW)
+        await close_socket(self._web_socket, TOO_SLOW)
 
 
-async def hang_up(web_socket: WebSocket, code: int = 1000, last_words: str = "") -> None:
+async def close_socket(web_socket: WebSocket, code: int = 1000, last_words: str = "") -> None:
     """Close a socket, without waiting for long for somebody who does not read, or who is gone."""
     with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
         async with asyncio.timeout(LAST_PATIENCE):

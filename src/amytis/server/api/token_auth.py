@@ -19,7 +19,7 @@ async def recognize(request: Request, credentials: Credentials) -> StoredProgram
     count(request)
     if credentials is None:
         raise DomainError("no_token")
-    program: StoredProgram | None = await state.house.programs.by_token(credentials.credentials)
+    program: StoredProgram | None = await state.registry.programs.by_token(credentials.credentials)
     if program is None:
         raise DomainError("bad_token")
     state.program_limiter.admit(program.id)

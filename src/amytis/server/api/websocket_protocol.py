@@ -12,7 +12,7 @@ from amytis.server.api.rate_limiter import Limiter
 from amytis.server.domain.errors import DomainError
 from amytis.server.settings import Limits
 
-TOO_LOUD = 4029
+FLOODING = 4029
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
@@ -51,7 +51,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         try:
             self._limiter.admit("")
         except DomainError:
-            self.conn.fail(TOO_LOUD)
+            self.conn.fail(FLOODING)
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.close_sent = True
             self.transport.close()

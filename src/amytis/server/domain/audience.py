@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from amytis.core.contract import SPECTATOR
 from amytis.server import time_source
 from amytis.server.domain.errors import DomainError
-from amytis.server.domain.subscriber import Follower
+from amytis.server.domain.subscriber import Subscriber
 from amytis.server.domain.views import Update
 from amytis.server.storage.stored import ONLOOKER
 
@@ -18,7 +18,7 @@ class Audience:
     """The sockets at a table, and other followers. Guests are there as well, but hear of the table elsewhere."""
 
     def __init__(self, table: "Table") -> None:
-        self.sockets: set[Follower] = set()
+        self.sockets: set[Subscriber] = set()
         self.guests: set[str] = set()
         # A table that leaves the memory is gone at once, without waiting for a search for circles.
         self._table: Table = weakref.proxy(table)
@@ -35,14 +35,14 @@ class Audience:
         others = any(not self._table.seats_of(socket.identity) for socket in self.sockets)
         return self.seats | ({ONLOOKER} if others else set())
 
-    def join(self, socket: Follower, since: int) -> None:
+    def join(self, socket: Subscriber, since: int) -> None:
         """Let a socket follow the table after the events it has; those of a draft may have changed since."""
         self.sockets.add(socket)
-        socket.sent = min(since, self._table.kept)
+        socket.sent = min(since, self._table.confirmed_steps)
         socket.shown = None
         self._table.announce()
 
-    def part(self, socket: Follower) -> None:
+    def part(self, socket: Subscriber) -> None:
         """A socket has gone."""
         self.sockets.discard(socket)
         self._table.announce()
@@ -62,7 +62,7 @@ class Audience:
                 socket.shown = update.snapshot
                 socket.send(update)
 
-    def _update(self, socket: Follower, now: float) -> Update:
+    def _update(self, socket: Subscriber, now: float) -> Update:
         """What a socket does not know yet."""
         projection = self._table.projection
         known = projection.known(socket.seat)
@@ -92,7 +92,7 @@ class Audience:
                 socket.seat = seat
                 socket.sent = 0
 
-    def open_eyes(self) -> None:
+    def reveal_all(self) -> None:
         """The game is over: everybody sees everything, until somebody asks for the eyes of a seat again."""
         for socket in self.sockets:
             socket.wished = None

@@ -21,7 +21,7 @@ def play_legal(game: Game, move: str) -> None:
     game.play_number(number)
 
 
-def judge(game: Game, move: str, language: str) -> Verdict:
+def explain_move(game: Game, move: str, language: str) -> Verdict:
     """Whether a move would be legal, and which rule forbids it."""
     try:
         number = game.rules.parse(game.state, move)
@@ -33,7 +33,7 @@ def judge(game: Game, move: str, language: str) -> Verdict:
     return Verdict(False, refusal.rule, refusal.sentence.worded(language))
 
 
-def foresee(draft: Draft, moves: Sequence[str]) -> list[str] | None:
+def moves_after(draft: Draft, moves: Sequence[str]) -> list[str] | None:
     """The moves that a seat would have after some of its own, which are not played; None if that must not be told.
 
     Only what could be taken back is tried: who asks learns no more than by playing and taking back.

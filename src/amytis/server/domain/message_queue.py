@@ -8,7 +8,7 @@ import msgspec
 LONGEST_QUEUE = 200
 
 
-class Outbox:
+class MessageQueue:
     """What one reader is still to be sent; one that has fallen far behind is let go and will come back by itself."""
 
     def __init__(self, longest: int = LONGEST_QUEUE) -> None:

@@ -62,7 +62,7 @@ class Projection:
             seat=None if viewer < 0 else viewer,
             your_seats=own,
             acting=table.game.acting,
-            version=table.drafts[viewer].version if decides else table.kept,
+            version=table.drafts[viewer].version if decides else table.confirmed_steps,
             view=game.rules.see(game.state, viewer),
             moves=moves,
             confirm=confirm if confirm in moves else None,
@@ -88,7 +88,7 @@ class Projection:
             started=table.started,
             over=table.game.over,
             your_turn=table.started and any(seat in table.drafts and table.seats[seat].bot is None for seat in own),
-            steps=table.kept,
+            steps=table.confirmed_steps,
             created=table.created,
             hints=table.hints,
             # The database knows the kind as text alone.
@@ -106,7 +106,9 @@ class Projection:
             raise DomainError("no_step", step=step)
         state = game.steps[step].before if step < len(game.steps) else game.state
         event = self.event(step - 1, viewer, language) if step else None
-        return Position(step, known, event, game.rules.see(state, viewer, confirmed=step <= self._table.kept))
+        return Position(
+            step, known, event, game.rules.see(state, viewer, confirmed=step <= self._table.confirmed_steps)
+        )
 
     def record(self, viewer: int) -> str:
         """The record: whole once the game is over, before that what the viewer knows."""

@@ -27,7 +27,7 @@ class StateInfo:
     state: str
 
 
-def possible_state(table: Table, seat: int) -> StateInfo:
+def sample_state(table: Table, seat: int) -> StateInfo:
     """A position that a seat cannot tell from the true one.
 
     Whatever the seat may not know is drawn anew, as the house's own bots do before they think: a concealed state would
@@ -38,7 +38,7 @@ def possible_state(table: Table, seat: int) -> StateInfo:
     game = table.game_of(seat)
     state = game.rules.copy(game.state)
     game.rules.imagine(state, seat, game.fresh_rng())
-    version = table.drafts[seat].version if seat in table.drafts else table.kept
+    version = table.drafts[seat].version if seat in table.drafts else table.confirmed_steps
     packed = base64.b64encode(np.asarray(state).tobytes()).decode()
     return StateInfo(table.info.name, seat, version, layout_of(game.rules), packed)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from amytis.core.game import Result
-from amytis.server.domain.seats import ROBOT, is_of_house
+from amytis.server.domain.seats import ROBOT, is_built_in
 from amytis.server.storage.results import NewResult
 from amytis.server.storage.stored import StoredSeat
 
@@ -18,7 +18,7 @@ def results_of(seats: Sequence[StoredSeat], result: Result | None) -> list[NewRe
 def result_of(number: int, seat: StoredSeat, score: int, rank: int) -> NewResult:
     """The result of one seat. A program from elsewhere is a bot by its own name; a bot of the house on a seat that is
     not its own means that whoever sat there was gone."""
-    gone = seat.bot is not None and not is_of_house(seat)
+    gone = seat.bot is not None and not is_built_in(seat)
     return NewResult(
         seat=number,
         owner=None if seat.kind == ROBOT else seat.owner,

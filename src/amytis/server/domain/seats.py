@@ -27,21 +27,21 @@ def describe_seat(
     number: int, seat: StoredSeat, name: str, yours: bool, online: bool, clock: SeatClock | None = None
 ) -> SeatInfo:
     """A seat as the page shows it."""
-    of_house = is_of_house(seat)
+    built_in = is_built_in(seat)
     return SeatInfo(
         seat=number,
         kind=seat.kind,  # type: ignore[arg-type]  # the database knows text alone
         name=shown_name(seat, name),
-        bot=seat.bot if of_house else None,
-        stand_in=None if of_house else seat.bot,
+        bot=seat.bot if built_in else None,
+        stand_in=None if built_in else seat.bot,
         yours=yours,
-        online=online or of_house,
+        online=online or built_in,
         out_of_time=seat.out_of_time,
         clock=clock if seat.owner else None,
     )
 
 
-def is_of_house(seat: StoredSeat) -> bool:
+def is_built_in(seat: StoredSeat) -> bool:
     """Whether a bot of the house plays a seat on its own account, for nobody else."""
     return seat.kind == ROBOT and seat.owner is None
 

@@ -46,7 +46,7 @@ class Table:
         self.used = time.monotonic()
         self.projection = Projection(self)
         self.audience = Audience(self)
-        self.doubtful = False
+        self.needs_refresh = False
         self.on_change: Callable[[str], None] = lambda table_id: None
         self._storage = storage
         self._keys: dict[str, None] = {}
@@ -82,7 +82,7 @@ class Table:
             del self._keys[key]
 
     @property
-    def kept(self) -> int:
+    def confirmed_steps(self) -> int:
         """How many steps are confirmed."""
         return len(self.game.steps)
 
@@ -191,7 +191,7 @@ class Table:
 
         Nobody sees the change before it is stored; if that fails, nothing has changed.
         """
-        events = events_of(twin, self.kept, keys)
+        events = events_of(twin, self.confirmed_steps, keys)
         if twin.unconfirmed > 0 or not events:
             drafts: Drafts = {**self.drafts, seat: Draft.written(self.id, seat, twin, keys)}
             due = first_bot(self.seats, drafts) is not None
@@ -205,7 +205,7 @@ class Table:
                 self._storage.confirm(
                     self.id,
                     self.revision,
-                    self.kept,
+                    self.confirmed_steps,
                     events,
                     finished=twin.over,
                     due=due,
@@ -215,12 +215,12 @@ class Table:
                 )
             )
             metrics.MOVES.labels(self.info.name).inc(sum(event.seat is not None for event in events))
-            self.audience.forget_drafts(self.kept, seat)
+            self.audience.forget_drafts(self.confirmed_steps, seat)
             self.game, self.drafts, self.clock = twin, drafts, clock
         if name:
             self._remember_keys([name])
         if twin.over:
-            self.audience.open_eyes()
+            self.audience.reveal_all()
         self.announce()
         # Let the others hear of it before the mover's own answer is put together.
         await asyncio.sleep(0)
@@ -230,7 +230,7 @@ class Table:
         async with self.lock:
             for _ in range(MOST_ATTEMPTS):
                 try:
-                    if self.doubtful:
+                    if self.needs_refresh:
                         await self._refresh()
                     return await attempt()
                 except Conflict:
@@ -246,7 +246,7 @@ class Table:
             raise
         except Exception as error:
             logger.exception("table %s could not be stored", self.id)
-            self.doubtful = True
+            self.needs_refresh = True
             raise DomainError("not_stored") from error
 
     async def catch_up(self) -> None:
@@ -256,22 +256,22 @@ class Table:
 
     async def _refresh(self) -> None:
         """Take over what is stored: other processes have changed it, or a change of ours may be there or not."""
-        kept = self.kept
+        kept = self.confirmed_steps
         try:
             stored = await self._storage.load_table(self.id, since=kept)
         except Exception as error:
             raise DomainError("not_stored") from error
         if stored is None:
-            self.doubtful = True
+            self.needs_refresh = True
             self.audience.dismiss()
             raise DomainError("no_table")
-        self.doubtful = False
+        self.needs_refresh = False
         if stored.revision <= self.revision:
             return
         self._take_over(stored)
         self.audience.forget_drafts(kept)
         if self.game.over:
-            self.audience.open_eyes()
+            self.audience.reveal_all()
         self.audience.look_again()
         self.announce()
 
@@ -328,7 +328,7 @@ class Table:
         self.seats, self.clock, self.began = seats, clock, began or self.began
         if changed.out_of_time:
             self.drafts = {**self.drafts, seat: Draft.of(self.id, self.game, seat)}
-            self.audience.forget_drafts(self.kept)
+            self.audience.forget_drafts(self.confirmed_steps)
         self.audience.look_again()
         header = self.game.header
         header = Header(header.game, header.players, header.options, recorded_names(self.seats))
@@ -336,7 +336,7 @@ class Table:
             game.header = header
         self.announce()
 
-    def lead_to(self, rematch: str) -> None:
+    def announce_rematch(self, rematch: str) -> None:
         """Tell everybody at which table the game is played again."""
         self.rematch = rematch
         self.announce()

@@ -15,7 +15,7 @@ TAKEN = "amytis_taken"
 
 
 @asynccontextmanager
-async def pulse(tables: Callable[[], int]) -> AsyncIterator[None]:
+async def measure_runtime(tables: Callable[[], int]) -> AsyncIterator[None]:
     """Measure once a beat, as long as the server lives."""
     beating = asyncio.create_task(_beat(tables))
     try:

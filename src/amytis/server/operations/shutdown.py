@@ -7,7 +7,7 @@ from collections.abc import Callable
 from types import FrameType
 
 
-def before_the_end(call: Callable[[], None]) -> None:
+def on_shutdown(call: Callable[[], None]) -> None:
     """Do something in the event loop when a signal ends this process; whoever heard such signals before still does.
 
     A server that runs in a thread hears none. One that heard a signal while it was loading is to end already.

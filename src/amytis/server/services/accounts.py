@@ -8,7 +8,7 @@ from amytis.server.domain import recovery_codes
 from amytis.server.domain.errors import DomainError
 from amytis.server.domain.table import Table
 from amytis.server.services.programs import revoke_program
-from amytis.server.services.table_registry import House
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.storage.accounts import Accounts, StoredAccount
 from amytis.server.storage.ratings import Ratings
 from amytis.server.storage.results import Results
@@ -17,15 +17,15 @@ MOST_WAITING = 50
 PAUSE = 5
 
 
-class Registry:
+class AccountService:
     """All people of a server who want to be known again."""
 
-    def __init__(self, house: House) -> None:
-        database = house.storage.database
-        self.accounts = Accounts(database)
+    def __init__(self, registry: TableRegistry) -> None:
+        database = registry.storage.database
+        self.storage = Accounts(database)
         self.results = Results(database)
         self.ratings = Ratings(database)
-        self._house = house
+        self._registry = registry
         self._hashing = asyncio.Lock()
         self._waiting = 0
 
@@ -34,7 +34,7 @@ class Registry:
         code = recovery_codes.fresh_code()
         async with self._turn_to_hash():
             kept = await asyncio.to_thread(recovery_codes.keep, code)
-        await self.accounts.keep(identity, kept)
+        await self.storage.keep(identity, kept)
         return code
 
     async def enter(self, text: str, alone: bool) -> str:
@@ -44,15 +44,15 @@ class Registry:
             raise DomainError("no_code")
         if not alone:
             return account.identity
-        identity, changed = await self.accounts.renew(account.identity)
-        await self._house.look_again(changed)
+        identity, changed = await self.storage.renew(account.identity)
+        await self._registry.look_again(changed)
         return identity
 
     async def _find(self, text: str) -> StoredAccount | None:
         letters = recovery_codes.read_code(text)
         if letters is None:
             return None
-        candidates = await self.accounts.of_code_start(recovery_codes.start_of(letters))
+        candidates = await self.storage.of_code_start(recovery_codes.start_of(letters))
         async with self._turn_to_hash():
             if not candidates:
                 await asyncio.to_thread(recovery_codes.is_right, letters, recovery_codes.NOBODYS)
@@ -75,16 +75,16 @@ class Registry:
 
     async def forget(self, identity: str) -> None:
         """Let somebody be nobody: nothing tells any more who they were, and their programs play no more."""
-        for program in await self._house.programs.of_owner(identity):
-            await revoke_program(self._house, program)
-        for table_id in await self.accounts.unfinished(identity):
+        for program in await self._registry.programs.of_owner(identity):
+            await revoke_program(self._registry, program)
+        for table_id in await self.storage.unfinished(identity):
             try:
-                await self._leave(await self._house.table(table_id), identity)
+                await self._leave(await self._registry.table(table_id), identity)
             except DomainError as error:
                 # A seat that could not be stored would be left to nobody: better ask again than forget half.
                 if error.is_temporary:
                     raise
-        await self._house.look_again(await self.accounts.forget(identity))
+        await self._registry.look_again(await self.storage.forget(identity))
         self.results.sort_out_again()
 
     async def _leave(self, table: Table, identity: str) -> None:

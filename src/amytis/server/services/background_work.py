@@ -11,13 +11,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from amytis.server.domain.errors import DomainError
 from amytis.server.services.expiry import Expiry
-from amytis.server.services.process_sync import Sharing
-from amytis.server.services.results_processor import Bookkeeper
+from amytis.server.services.process_sync import ProcessSync
+from amytis.server.services.results_processor import ResultsProcessor
 from amytis.server.storage.claims import LEASE, Claims
 from amytis.server.storage.quota import Quota, TableOwner
 
 if TYPE_CHECKING:
-    from amytis.server.services.table_registry import House
+    from amytis.server.services.table_registry import TableRegistry
 
 logger = logging.getLogger(__name__)
 
@@ -36,28 +36,28 @@ class ClaimedWork(NamedTuple):
     owner: TableOwner
 
 
-class Worker:
+class BackgroundWork:
     """Claims tables at which bots are due, if other processes could do so too, and reviews one after the other."""
 
-    def __init__(self, house: "House", sharing: Sharing | None, unfinished_days: float) -> None:
-        self._house = house
-        self._sharing = sharing
+    def __init__(self, registry: "TableRegistry", process_sync: ProcessSync | None, unfinished_days: float) -> None:
+        self._registry = registry
+        self._process_sync = process_sync
         self._release_next = 0.0
-        self._claims = Claims(house.storage.database, house.storage.process)
-        self._bookkeeper = Bookkeeper(house.storage)
+        self._claims = Claims(registry.storage.database, registry.storage.process)
+        self._results_processor = ResultsProcessor(registry.storage)
         self._tables: dict[str, ClaimedWork] = {}
         self._bots_alone: dict[str, ClaimedWork] = {}
         self._reviews: dict[str, ClaimedWork] = {}
-        expiry = Expiry(house, unfinished_days)
+        expiry = Expiry(registry, unfinished_days)
         self._tasks = [asyncio.create_task(work) for work in (self._look(), self._renew(), expiry.keep_looking())]
 
     async def _look(self) -> None:
         """Look for work whenever something has changed, and now and then: nobody tells that a process was killed."""
-        if self._sharing:
+        if self._process_sync:
             # Whatever is claimed by a process that does not count as alive is free.
-            await self._sharing.connected.wait()
+            await self._process_sync.connected.wait()
         while True:
-            self._house.woken.clear()
+            self._registry.woken.clear()
             try:
                 await self._take_up()
             except SQLAlchemyError as error:
@@ -68,10 +68,10 @@ class Worker:
             # Not `wait_for`, which does not hear that it is to end if it is woken in the same moment.
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_AGAIN):
-                    await self._house.woken.wait()
+                    await self._registry.woken.wait()
 
     async def _take_up(self) -> None:
-        if self._sharing:
+        if self._process_sync:
             await self._release_stale_claims()
             await self._claim_tables(self._tables, MOST_TABLES, only_bots=False)
             await self._claim_tables(self._bots_alone, MOST_OF_BOTS, only_bots=True)
@@ -80,8 +80,8 @@ class Worker:
             if table_id is not None:
                 self._begin(self._reviews, table_id, NOBODY, self._review(table_id))
         # Last, for books that cannot be kept must hold nothing else up.
-        if await self._bookkeeper.catch_up():
-            self._house.woken.set()
+        if await self._results_processor.catch_up():
+            self._registry.woken.set()
 
     async def _release_stale_claims(self) -> None:
         """Not at every change of a table: it takes a look at all locks of the database."""
@@ -108,15 +108,15 @@ class Worker:
             # The same table may have been claimed again before this was called.
             if table_id in kind and kind[table_id].task is task:
                 del kind[table_id]
-            self._house.woken.set()
+            self._registry.woken.set()
 
         task.add_done_callback(done)
 
     async def _let_bots_play(self, table_id: str) -> None:
         """A table that cannot be served is not let go: it is tried again when the claim has run out."""
         try:
-            table = await self._house.table(table_id)
-            await self._house.thinkers.play(table)
+            table = await self._registry.table(table_id)
+            await self._registry.bot_scheduler.play(table)
             if table.bot_to_move() is None:
                 await self._claims.settle_table(table_id, table.revision)
             else:
@@ -129,7 +129,7 @@ class Worker:
             logger.exception("bots cannot play at table %s", table_id)
 
     async def _review(self, table_id: str) -> None:
-        await self._house.reviewer.make(table_id)
+        await self._registry.review_service.make(table_id)
         await self._claims.release_review(table_id)
 
     async def _renew(self) -> None:

@@ -1,45 +1,45 @@
-"""What a program has been told of its tables: where it sits, where it has to decide, and how games ended."""
+"""The event stream of a program: where it sits, where it has to decide, and how games ended."""
 
 from amytis.server.domain.bot_events import Finished, SeatGiven, YourTurn
-from amytis.server.domain.message_queue import Outbox
+from amytis.server.domain.message_queue import MessageQueue
 from amytis.server.domain.table import Table
 from amytis.server.domain.views import Outcome
 
-# Whoever begins to read is told everything at once: several lines for each of the tables that they may be invited to.
-MOST_ERRANDS = 5000
+# A new stream begins with several events for each of the tables that a program may play at.
+LONGEST_QUEUE = 5000
 
 
-class Errands(Outbox):
-    """The stream of one program. Whatever is told is told once, and again to whoever begins to read anew."""
+class BotEventStream(MessageQueue):
+    """The events of one program. Each is sent once in a stream; a new stream begins with the current state."""
 
     def __init__(self, program: str) -> None:
-        super().__init__(MOST_ERRANDS)
+        super().__init__(LONGEST_QUEUE)
         self.program = program
         self.seen: dict[str, int] = {}
         self._seats: dict[str, list[int]] = {}
         self._turns: dict[tuple[str, int], int] = {}
 
-    def look(self, table: Table) -> None:
-        """Tell what is new at a table."""
+    def add_news(self, table: Table) -> None:
+        """Queue what is new at a table."""
         seats = table.seats_of(self.program)
         result = table.game.result
         self.seen[table.id] = table.revision
         if result is None:
-            self._tell_seats(table, seats)
-            self._tell_turns(table, seats)
+            self._add_seats(table, seats)
+            self._add_turns(table, seats)
             return
         self.seen.pop(table.id)
         if self._seats.pop(table.id, None) is not None:
-            # A game that was over before its seats were told of is no errand any more.
+            # A game that was over before its seats were announced is not worth an event.
             outcome = Outcome(result.scores, result.ranks, result.winners)
             self.send(Finished("finished", table.id, table.info.name, seats, outcome))
 
-    def _tell_seats(self, table: Table, seats: list[int]) -> None:
+    def _add_seats(self, table: Table, seats: list[int]) -> None:
         if seats != self._seats.get(table.id, []):
             self._seats[table.id] = seats
             self.send(SeatGiven("seat", table.id, table.info.name, seats))
 
-    def _tell_turns(self, table: Table, seats: list[int]) -> None:
+    def _add_turns(self, table: Table, seats: list[int]) -> None:
         for seat in seats:
             due = table.started and seat in table.drafts and table.seats[seat].bot is None
             version = table.drafts[seat].version if due else None

@@ -18,8 +18,8 @@ logger = logging.getLogger(__name__)
 
 LONGEST_PAUSE = 30.0
 # Bots that answer within milliseconds have a thread of their own: they never wait for one that thinks for a second.
-QUICK_THINKERS = 1
-THINKERS = max(1, (os.cpu_count() or 2) - 1)
+QUICK_BOT_THREADS = 1
+BOT_THREADS = max(1, (os.cpu_count() or 2) - 1)
 
 
 class BotPool:
@@ -30,12 +30,12 @@ class BotPool:
         self.queue = FairQueue(threads)
 
 
-class Thinkers:
+class BotScheduler:
     """Plays for the bots of this process's tables."""
 
     def __init__(self, pace: float) -> None:
-        self.pool = BotPool(THINKERS, "bot")
-        self.quick_pool = BotPool(QUICK_THINKERS, "quick-bot")
+        self.pool = BotPool(BOT_THREADS, "bot")
+        self.quick_pool = BotPool(QUICK_BOT_THREADS, "quick-bot")
         self._pace = pace
         self._busy: dict[str, asyncio.Task[bool]] = {}
 

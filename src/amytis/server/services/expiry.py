@@ -16,10 +16,10 @@ from amytis.server.domain.seats import OPEN
 from amytis.server.services.bot_priority import is_followed
 from amytis.server.storage.claims import FOLLOWED, SEATS_HERE
 from amytis.server.storage.schema import seats_table, tables_table
-from amytis.server.storage.table_admin import Steward
+from amytis.server.storage.table_admin import TableAdmin
 
 if TYPE_CHECKING:
-    from amytis.server.services.table_registry import House
+    from amytis.server.services.table_registry import TableRegistry
 
 logger = logging.getLogger(__name__)
 
@@ -33,8 +33,8 @@ DAY = 24 * 3600.0
 class Expiry:
     """Looks once an hour."""
 
-    def __init__(self, house: "House", days: float) -> None:
-        self._house = house
+    def __init__(self, registry: "TableRegistry", days: float) -> None:
+        self._registry = registry
         self._days = days
 
     async def keep_looking(self) -> None:
@@ -61,18 +61,18 @@ class Expiry:
                 break
         if removed:
             logger.info("%d tables without a change for %g days were removed", len(removed), self._days)
-            await self._house.look_again(removed)
+            await self._registry.look_again(removed)
         return removed
 
     async def _find_batch(self, which: sql.ColumnElement[bool]) -> list[str]:
         oldest = sql.select(tables_table.c.id).where(which).order_by(tables_table.c.changed).limit(BATCH)
-        return await self._house.storage.run(lambda connection: list(connection.execute(oldest).scalars()))
+        return await self._registry.storage.transaction(lambda connection: list(connection.execute(oldest).scalars()))
 
     async def _remove(self, table_id: str, expired: sql.ColumnElement[bool]) -> bool:
         """Remove a table unless a page of this process follows it, or it has changed after all."""
-        if self._house.holds(table_id, is_followed):
+        if self._registry.holds(table_id, is_followed):
             return False
-        return await Steward(self._house.storage).remove(table_id, expired)
+        return await TableAdmin(self._registry.storage).remove(table_id, expired)
 
 
 def has_expired(before: float) -> sql.ColumnElement[bool]:

@@ -16,7 +16,7 @@ MOST_AT_ONCE = 16
 MOST_OF_AN_ADDRESS = 4
 
 
-class Adviser:
+class HintService:
     """Thinks for people in a thread of its own: no bot waits for it."""
 
     def __init__(self, seconds: float) -> None:

@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from amytis.server.domain.errors import DomainError
 from amytis.server.domain.table import Table
-from amytis.server.storage.change_feed import Notices
+from amytis.server.storage.change_feed import ChangeFeed
 from amytis.server.storage.presence import Presence
 from amytis.server.storage.storage import Storage
 
@@ -19,7 +19,7 @@ logger = logging.getLogger(__name__)
 HEARTBEAT = 5.0
 
 
-class Sharing:
+class ProcessSync:
     """Keeps the tables in memory up to date with what other processes do."""
 
     def __init__(
@@ -37,7 +37,7 @@ class Sharing:
         # One after the other: of two that overtake each other the older one would stay.
         self._telling = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._notices = Notices(storage.database, storage.process, self._heard, self._missed)
+        self._change_feed = ChangeFeed(storage.database, storage.process, self._heard, self._missed)
         self._start(self._live())
 
     def _start(self, work: Any) -> None:
@@ -66,7 +66,7 @@ class Sharing:
                     before = -1
                     await asyncio.sleep(HEARTBEAT)
         except DomainError:
-            table.doubtful = True
+            table.needs_refresh = True
         finally:
             self._behind.pop(table.id, None)
 
@@ -75,18 +75,18 @@ class Sharing:
         try:
             await table.catch_up()
         except DomainError as error:
-            table.doubtful = True
+            table.needs_refresh = True
             if not error.is_temporary:
                 raise
             return False
         return True
 
     def _missed(self) -> None:
-        """Notices may have been missed: look at what somebody follows now, and at the rest when it is asked for."""
+        """Changes may have been missed: check tables with subscribers now, the others when they are requested."""
         self.connected.set()
         self._woken.set()
         for table in self._tables.values():
-            table.doubtful = True
+            table.needs_refresh = True
         self._start(self._look_at_all())
 
     async def _look_at_all(self) -> None:
@@ -137,6 +137,6 @@ class Sharing:
         """Say goodbye."""
         for task in list(self._tasks):
             task.cancel()
-        self._notices.close()
+        self._change_feed.close()
         with contextlib.suppress(SQLAlchemyError):
             await self._presence.vanish()

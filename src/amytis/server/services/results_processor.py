@@ -14,7 +14,7 @@ from amytis.server.storage.stored import StoredTable
 logger = logging.getLogger(__name__)
 
 
-class Bookkeeper:
+class ResultsProcessor:
     """Does what is left to do; whatever is done twice or by two at once changes nothing."""
 
     def __init__(self, storage: Storage) -> None:

@@ -18,7 +18,7 @@ from amytis.server.domain.drafts import events_of
 from amytis.server.domain.errors import DomainError
 from amytis.server.domain.review_report import ReviewState, report
 from amytis.server.domain.table import Table
-from amytis.server.storage.reviews import Asking, Queue, Reviews
+from amytis.server.storage.reviews import ReviewQueue, ReviewRequest, Reviews
 from amytis.server.storage.storage import Storage
 
 logger = logging.getLogger(__name__)
@@ -31,10 +31,10 @@ PROGRESS_EVERY = 0.5
 
 
 class Closing(Exception):
-    """The house closes: what is under way is given up."""
+    """The server shuts down: a review under way is given up."""
 
 
-class Reviewer:
+class ReviewService:
     """Reviews: asked for by people, made one after the other by whoever takes them up, kept with the table."""
 
     def __init__(self, storage: Storage, iterations: int, threads: int, woken: asyncio.Event) -> None:
@@ -67,7 +67,7 @@ class Reviewer:
         if state.state != "none":
             return state
         moves = await asyncio.to_thread(hash_of, table.game)
-        await self._reviews.ask(table.id, Asking(identity, moves, address), check_queue)
+        await self._reviews.request(table.id, ReviewRequest(identity, moves, address), check_queue)
         self._woken.set()
         return await self.state(table, language)
 
@@ -111,7 +111,7 @@ class Reviewer:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
-def check_queue(queue: Queue) -> None:
+def check_queue(queue: ReviewQueue) -> None:
     """Refuse what would be one too many."""
     if queue.of_person:
         raise DomainError("one_review", retry_after=10.0)

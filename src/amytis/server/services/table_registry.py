@@ -12,17 +12,17 @@ from amytis.core.errors import AmytisError
 from amytis.server.domain.errors import DomainError
 from amytis.server.domain.new_tables import of_record, rematch_of, wished
 from amytis.server.domain.seats import ROBOT
-from amytis.server.domain.subscriber import Follower
+from amytis.server.domain.subscriber import Subscriber
 from amytis.server.domain.table import Table
 from amytis.server.domain.table_setup import TableSetup
-from amytis.server.services.background_work import Worker
-from amytis.server.services.bot_notifier import Herald
-from amytis.server.services.bot_scheduler import THINKERS, Thinkers
-from amytis.server.services.hints import Adviser
+from amytis.server.services.background_work import BackgroundWork
+from amytis.server.services.bot_notifier import BotNotifier
+from amytis.server.services.bot_scheduler import BOT_THREADS, BotScheduler
+from amytis.server.services.hints import HintService
 from amytis.server.services.invitations import Inviter, check_invitation, check_not_busy, invited, names_of_programs
-from amytis.server.services.process_sync import Sharing
-from amytis.server.services.reviews import Reviewer
-from amytis.server.services.timeout_monitor import Watcher
+from amytis.server.services.process_sync import ProcessSync
+from amytis.server.services.reviews import ReviewService
+from amytis.server.services.timeout_monitor import TimeoutMonitor
 from amytis.server.settings import Settings
 from amytis.server.storage.programs import Programs, StoredProgram
 from amytis.server.storage.storage import Storage
@@ -35,7 +35,7 @@ IDLE = 120.0
 TIDYING = 10.0
 
 
-class House:
+class TableRegistry:
     """The tables, the people's and the bots' way to them.
 
     Over a database of its own, bots play as soon as it is their turn. Over one that other processes use too, a worker
@@ -45,20 +45,24 @@ class House:
     def __init__(self, storage: Storage, settings: Settings) -> None:
         self.storage = storage
         self.woken = asyncio.Event()
-        self.thinkers = Thinkers(settings.bot_pace)
-        self.adviser = Adviser(settings.hint_seconds)
-        self.reviewer = Reviewer(storage, settings.review_iterations, THINKERS, self.woken)
+        self.bot_scheduler = BotScheduler(settings.bot_pace)
+        self.hint_service = HintService(settings.hint_seconds)
+        self.review_service = ReviewService(storage, settings.review_iterations, BOT_THREADS, self.woken)
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._changes = 0
         self._invitations = asyncio.Lock()
         self._tidying = asyncio.create_task(self._tidy_up())
         self.programs = Programs(storage.database)
-        self.herald = Herald(self)
+        self.bot_notifier = BotNotifier(self)
         shared = storage.database.shared
-        self._sharing = Sharing(storage, self._tables, self.woken, self.herald.changed) if shared else None
-        self._worker = Worker(self, self._sharing, settings.unfinished_days) if settings.works else None
-        self.watcher = Watcher(self) if settings.works else None
+        self._process_sync = (
+            ProcessSync(storage, self._tables, self.woken, self.bot_notifier.changed) if shared else None
+        )
+        self._background_work = (
+            BackgroundWork(self, self._process_sync, settings.unfinished_days) if settings.works else None
+        )
+        self.timeout_monitor = TimeoutMonitor(self) if settings.works else None
 
     async def table(self, table_id: str) -> Table:
         """A table as it is now, from memory or from its log."""
@@ -69,7 +73,7 @@ class House:
                     table = await self._load(table_id)
                 table.used = time.monotonic()
                 # What was just loaded, too: nobody listened for notices of the table while it was read.
-                if table.doubtful or self._sharing:
+                if table.needs_refresh or self._process_sync:
                     await self._bring_up_to_date(table)
                 return table
         finally:
@@ -93,7 +97,7 @@ class House:
     async def _bring_up_to_date(self, table: Table) -> None:
         """A notice may be on its way still; what somebody asks for is never older than what they have seen."""
         revisions = await self.storage.revisions([table.id])
-        if revisions.get(table.id) != table.revision or table.doubtful:
+        if revisions.get(table.id) != table.revision or table.needs_refresh:
             await table.catch_up()
 
     def count(self) -> int:
@@ -114,13 +118,13 @@ class House:
         if len(self._tables) >= MOST_IN_MEMORY:
             self._let_go(MOST_IN_MEMORY // 10)
         self._tables[table.id] = table
-        table.on_change = self.herald.changed
+        table.on_change = self.bot_notifier.changed
 
     async def _tidy_up(self) -> None:
         while True:
             await asyncio.sleep(TIDYING)
             self._let_go()
-            if not self._sharing:
+            if not self._process_sync:
                 # What fails now is looked at again, and nothing may end the tidying.
                 with contextlib.suppress(SQLAlchemyError, AmytisError):
                     await self.notice_commands()
@@ -146,7 +150,7 @@ class House:
     def _is_used(self, table: Table) -> bool:
         followed = bool(table.audience.sockets or table.audience.guests)
         asked_for = table.lock.locked() or (table.id in self._loading and self._loading[table.id].locked())
-        return followed or asked_for or self.thinkers.is_busy(table)
+        return followed or asked_for or self.bot_scheduler.is_busy(table)
 
     async def open_table(self, wish: TableSetup, identity: str, address: str | None = None) -> str:
         """Make a table; `address` stands for the address that it is opened from."""
@@ -181,7 +185,7 @@ class House:
                         await check_invitation(self.programs, program, Inviter(identity, address))
                     new = replace(rematch_of(table, identity, [one.id for one in living]), opened_from=address)
                     await table.store(self._keep(new, table))
-                table.lead_to(new.id)
+                table.announce_rematch(new.id)
 
         await table.change(attempt)
         assert table.rematch
@@ -199,7 +203,7 @@ class House:
         before = (rematch_of.id, rematch_of.revision) if rematch_of else None
         await self.storage.add_table(stored, table.bot_to_move() is not None, before)
         self._remember(table)
-        self.herald.changed(table.id)
+        self.bot_notifier.changed(table.id)
         self.wake(table)
 
     async def tables_of(self, identity: str, unfinished: bool = False) -> list[Table]:
@@ -207,9 +211,9 @@ class House:
         others, newest first."""
         table_ids = await self.storage.tables_of(identity, MOST_LISTED, unfinished)
         here = [self._tables[table_id] for table_id in table_ids if table_id in self._tables]
-        revisions = await self.storage.revisions([table.id for table in here]) if self._sharing and here else {}
+        revisions = await self.storage.revisions([table.id for table in here]) if self._process_sync and here else {}
         current = {
-            one.id: one for one in here if not one.doubtful and revisions.get(one.id, one.revision) == one.revision
+            one.id: one for one in here if not one.needs_refresh and revisions.get(one.id, one.revision) == one.revision
         }
         for table in current.values():
             table.used = time.monotonic()
@@ -227,13 +231,13 @@ class House:
                     await table.catch_up()
                     self.wake(table)
 
-    def join(self, table: Table, socket: Follower, since: int) -> None:
+    def join(self, table: Table, socket: Subscriber, since: int) -> None:
         """Somebody follows a table from now on."""
         table.audience.join(socket, since)
         self._connections_changed(table)
         self.wake(table)
 
-    def part(self, table: Table, socket: Follower) -> None:
+    def part(self, table: Table, socket: Subscriber) -> None:
         """Somebody does not follow a table any more."""
         table.audience.part(socket)
         self._connections_changed(table)
@@ -254,28 +258,28 @@ class House:
             table.announce()
 
     def _connections_changed(self, table: Table) -> None:
-        if self._sharing:
-            self._sharing.connections_changed(table)
+        if self._process_sync:
+            self._process_sync.connections_changed(table)
 
     def wake(self, table: Table) -> None:
         """If a bot has to decide at a table, see to it; if the game is over, let it count."""
-        if self._sharing or table.game.over:
+        if self._process_sync or table.game.over:
             self.woken.set()
-            self.thinkers.reconsider()
+            self.bot_scheduler.reconsider()
         else:
-            self.thinkers.wake(table)
+            self.bot_scheduler.wake(table)
 
     async def close(self) -> None:
         """Let everybody finish."""
         self._tidying.cancel()
-        self.herald.close()
-        if self.watcher:
-            await self.watcher.close()
-        if self._worker:
-            await self._worker.close()
-        if self._sharing:
-            await self._sharing.close()
-        await self.reviewer.close()
-        self.adviser.close()
-        self.thinkers.close()
+        self.bot_notifier.close()
+        if self.timeout_monitor:
+            await self.timeout_monitor.close()
+        if self._background_work:
+            await self._background_work.close()
+        if self._process_sync:
+            await self._process_sync.close()
+        await self.review_service.close()
+        self.hint_service.close()
+        self.bot_scheduler.close()
         self.storage.close()

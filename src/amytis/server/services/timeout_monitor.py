@@ -14,7 +14,7 @@ from amytis.server.domain.timeouts import call_time
 from amytis.server.storage.deadlines import next_deadlines, running_clocks
 
 if TYPE_CHECKING:
-    from amytis.server.services.table_registry import House
+    from amytis.server.services.table_registry import TableRegistry
 
 logger = logging.getLogger(__name__)
 
@@ -25,11 +25,11 @@ SOONEST = 0.02
 GRACE = 30.0
 
 
-class Watcher:
+class TimeoutMonitor:
     """Looks every second, or sooner if a deadline is near, for tables at which time is up."""
 
-    def __init__(self, house: "House") -> None:
-        self._house = house
+    def __init__(self, registry: "TableRegistry") -> None:
+        self._registry = registry
         self._hopeless: set[str] = set()
         self._ahead = self._wall_ahead()
         self._excuse()
@@ -68,7 +68,7 @@ class Watcher:
     async def _look_ahead(self) -> float:
         if time_source.steady() < self._grace_ends:
             return LOOK_AGAIN
-        deadlines = await next_deadlines(self._house.storage.database, self._hopeless)
+        deadlines = await next_deadlines(self._registry.storage.database, self._hopeless)
         for table_id, deadline in deadlines:
             remaining = deadline - time_source.now()
             if remaining > 0:
@@ -80,16 +80,16 @@ class Watcher:
         """If the time of the day was set back, all deadlines are too far away: put the clocks of all tables right."""
         ahead = self._wall_ahead()
         if ahead < self._ahead - JUMP:
-            for table_id in await running_clocks(self._house.storage.database, self._hopeless):
+            for table_id in await running_clocks(self._registry.storage.database, self._hopeless):
                 await self._call_time(table_id)
             self._ahead = ahead
         self._ahead = max(self._ahead, ahead)
 
     async def _call_time(self, table_id: str) -> None:
         try:
-            table = await self._house.table(table_id)
-            await call_time(table, self._house.storage)
-            self._house.wake(table)
+            table = await self._registry.table(table_id)
+            await call_time(table, self._registry.storage)
+            self._registry.wake(table)
         except DomainError as error:
             logger.warning("time cannot be called at table %s: %s", table_id, error)
             if error.is_temporary:

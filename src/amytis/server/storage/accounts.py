@@ -10,7 +10,7 @@ import sqlalchemy as sql
 from amytis.server.rating import PERSON
 from amytis.server.storage.database import Database
 from amytis.server.storage.presence import touch
-from amytis.server.storage.ratings import lock_books
+from amytis.server.storage.ratings import lock_ratings
 from amytis.server.storage.schema import (
     accounts_table,
     programs_table,
@@ -79,15 +79,15 @@ class Accounts:
                 connection.execute(accounts_table.insert().values(first | new))
 
         try:
-            await self._database.run(work)
+            await self._database.transaction(work)
         except sql.exc.IntegrityError:
             # The same person asked twice at once: the account is there now.
-            await self._database.run(work)
+            await self._database.transaction(work)
 
     async def rename(self, identity: str, name: str) -> None:
         """Call an account something else, or nothing."""
         change = accounts_table.update().where(accounts_table.c.identity == identity).values(name=name)
-        await self._database.run(lambda connection: connection.execute(change) and None)
+        await self._database.transaction(lambda connection: connection.execute(change) and None)
 
     async def renew(self, identity: str) -> tuple[str, list[str]]:
         """Give somebody another identity, with all that is theirs: whoever else has the old one has nothing of it.
@@ -101,7 +101,7 @@ class Accounts:
                 _replace(connection, column, identity, new)
             return changed
 
-        return new, await self._database.run(work)
+        return new, await self._database.transaction(work)
 
     async def forget(self, identity: str) -> list[str]:
         """Delete an account, its ratings, and its name in results and at tables that go on; its seats are nobody's.
@@ -120,13 +120,13 @@ class Accounts:
             connection.execute(accounts_table.delete().where(accounts_table.c.identity == identity))
             return changed
 
-        return await self._database.run(work)
+        return await self._database.transaction(work)
 
     async def unfinished(self, identity: str) -> list[str]:
         """The tables at which somebody sits while the game goes on."""
         sits = sql.select(seats_table.c.table_id).where(seats_table.c.owner == identity)
         wanted = sql.select(tables_table.c.id).where(tables_table.c.id.in_(sits), tables_table.c.finished.is_(None))
-        return await self._database.run(lambda connection: list(connection.execute(wanted).scalars()))
+        return await self._database.transaction(lambda connection: list(connection.execute(wanted).scalars()))
 
     async def _find(self, which: sql.ColumnElement[bool]) -> list[StoredAccount]:
         wanted = sql.select(accounts_table).where(which).order_by(accounts_table.c.id)
@@ -134,7 +134,7 @@ class Accounts:
         def work(connection: sql.Connection) -> list[StoredAccount]:
             return [_read(row) for row in connection.execute(wanted)]
 
-        return await self._database.run(work)
+        return await self._database.transaction(work)
 
 
 def _read(row: Any) -> StoredAccount:
@@ -147,7 +147,7 @@ def _stop_tables(connection: sql.Connection, identity: str) -> list[str]:
 
     Whoever changes one afterwards has to look at it again first, and then sees whose it is.
     """
-    lock_books(connection)
+    lock_ratings(connection)
     sits = sql.select(seats_table.c.table_id).where(seats_table.c.owner == identity)
     theirs = (tables_table.c.host == identity) | tables_table.c.id.in_(sits)
     tables = list(connection.execute(sql.select(tables_table.c.id).where(theirs)).scalars())

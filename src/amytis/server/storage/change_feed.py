@@ -1,4 +1,4 @@
-"""Notices to and from other processes: which table has come to which revision, and nothing else."""
+"""Changes of tables, sent to and received from other processes: the id and the new revision of a table."""
 
 import asyncio
 import logging
@@ -22,7 +22,7 @@ PAUSE = 0.5
 REVISION = tables_table.c.id + " " + sql.cast(tables_table.c.revision, sql.String)
 
 
-class Notices:
+class ChangeFeed:
     """Listens on a connection of its own, in a thread of its own, and hands over to the event loop.
 
     After a connection was lost, notices may have been missed: `missed` is called once there is a new one. The same
@@ -81,6 +81,6 @@ class Notices:
             self._loop.call_soon_threadsafe(function, *arguments)
 
 
-def notice(connection: sql.Connection) -> sql.ColumnElement[Any]:
+def notify_change(connection: sql.Connection) -> sql.ColumnElement[Any]:
     """What a statement that writes a table returns, so that all processes hear of its revision once it is committed."""
     return sql.func.pg_notify(CHANNEL, REVISION) if connection.dialect.name == POSTGRES else sql.null()

@@ -16,7 +16,7 @@ from amytis.server.storage.storage import Storage
 
 
 @dataclass(frozen=True)
-class Entry:
+class TableEntry:
     """A table as a host sees it: who sits where, but nothing that is hidden in the game."""
 
     id: str
@@ -28,29 +28,29 @@ class Entry:
     seats: list[str]
 
 
-class Steward:
+class TableAdmin:
     """Works beside a server, or without one."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def newest(self, most: int) -> list[Entry]:
+    async def newest(self, most: int) -> list[TableEntry]:
         """The newest tables."""
 
-        def work(connection: sql.Connection) -> list[Entry]:
+        def work(connection: sql.Connection) -> list[TableEntry]:
             rows = connection.execute(sql.select(tables).order_by(tables.c.created.desc()).limit(most)).mappings()
             return [_entry(connection, row) for row in rows]
 
-        return await self._storage.run(work)
+        return await self._storage.transaction(work)
 
-    async def find(self, table_id: str) -> Entry | None:
+    async def find(self, table_id: str) -> TableEntry | None:
         """One table, or nothing."""
 
-        def work(connection: sql.Connection) -> Entry | None:
+        def work(connection: sql.Connection) -> TableEntry | None:
             row = connection.execute(sql.select(tables).where(tables.c.id == table_id)).mappings().first()
             return None if row is None else _entry(connection, row)
 
-        return await self._storage.run(work)
+        return await self._storage.transaction(work)
 
     async def remove(self, table_id: str, still: sql.ColumnElement[bool] | None = None) -> bool:
         """Remove a table and all that was kept with it, if a condition still holds; whether it was there."""
@@ -71,13 +71,13 @@ class Steward:
                     connection.execute(kept.delete().where(kept.c.table_id == table_id))
             return connection.execute(tables.delete().where(here)).rowcount > 0
 
-        return await self._storage.run(work)
+        return await self._storage.transaction(work)
 
 
-def _entry(connection: sql.Connection, row: Any) -> Entry:
+def _entry(connection: sql.Connection, row: Any) -> TableEntry:
     sitting = connection.execute(sql.select(seats).where(seats.c.table_id == row["id"]).order_by(seats.c.seat))
     steps = sql.select(sql.func.count()).select_from(events).where(events.c.table_id == row["id"])
-    return Entry(
+    return TableEntry(
         id=row["id"],
         game=row["game"],
         options=json.loads(row["options"]),

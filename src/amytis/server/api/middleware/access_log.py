@@ -19,7 +19,7 @@ FAILED = 500
 GONE = 499
 
 
-class Requests:
+class AccessLogMiddleware:
     """ASGI middleware around all others."""
 
     def __init__(self, app: ASGIApp) -> None:

@@ -67,7 +67,7 @@ class TooLarge(HTTPException):
         super().__init__(413)
 
 
-class Shields:
+class SecurityMiddleware:
     """ASGI middleware around the whole application."""
 
     def __init__(self, app: ASGIApp, largest_body: int) -> None:

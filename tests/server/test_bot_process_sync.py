@@ -12,7 +12,7 @@ from amytis.server.api.programs import MOST_PROGRAMS
 from tests.server.conftest import Serve
 from tests.server.people import Person
 from tests.server.programs import Program
-from tests.server.test_sharing import at, take_turn
+from tests.server.test_process_sync import at, take_turn
 
 pytestmark = pytest.mark.compiled
 

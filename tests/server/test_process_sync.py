@@ -11,7 +11,7 @@ import sqlalchemy as sql
 
 from amytis.server.domain.table_setup import SeatSetup, TableSetup
 from amytis.server.services import process_sync
-from amytis.server.services.table_registry import House
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.settings import Settings
 from amytis.server.storage.presence import Presence, touch
 from amytis.server.storage.schema import presence_table, processes_table
@@ -19,7 +19,7 @@ from amytis.server.storage.storage import Storage
 from amytis.server.storage.stored import StoredTable
 from tests.server.conftest import Serve
 from tests.server.people import TIMEOUT, Person
-from tests.server.writing import begin, confirm, play_to_writing, told, write
+from tests.server.simultaneous_table import begin, confirm, play_to_writing, told, write
 
 pytestmark = pytest.mark.compiled
 
@@ -41,16 +41,16 @@ def at(person: Person, address: str) -> Person:
     return twin
 
 
-def with_two_houses(address: str, test: Callable[[House, House], Coroutine[Any, Any, None]]) -> None:
-    """Run a test in two houses over one database."""
+def with_two_houses(address: str, test: Callable[[TableRegistry, TableRegistry], Coroutine[Any, Any, None]]) -> None:
+    """Run a test in two registries over one database."""
 
     async def run() -> None:
-        houses = [House(Storage(address), WITHOUT_BOTS) for _ in range(2)]
+        registries = [TableRegistry(Storage(address), WITHOUT_BOTS) for _ in range(2)]
         try:
-            await test(*houses)
+            await test(*registries)
         finally:
-            for house in houses:
-                await house.close()
+            for registry in registries:
+                await registry.close()
 
     asyncio.run(run())
 
@@ -177,7 +177,7 @@ def test_whoever_was_taken_for_dead_is_known_again(
             await listener.next()
             wait_for_presence(ann, table, 1, online=True)
             storage = Storage(postgres)
-            await storage.run(forget_processes)
+            await storage.transaction(forget_processes)
             storage.close()
             wait_for_presence(ann, table, 1, online=True)
 
@@ -223,7 +223,7 @@ def test_whoever_goes_while_the_store_fails_is_told_gone_later(
 def test_what_happens_while_a_table_is_read_is_not_missed(postgres: str) -> None:
     """No notice of it helps: the table is not in memory yet."""
 
-    async def test(here: House, there: House) -> None:
+    async def test(here: TableRegistry, there: TableRegistry) -> None:
         table = await there.table(await there.open_table(TWO_PEOPLE, "somebody"))
         load = here.storage.load_table
 
@@ -240,7 +240,7 @@ def test_what_happens_while_a_table_is_read_is_not_missed(postgres: str) -> None
 
 
 def test_a_list_of_tables_asks_once_which_of_them_have_changed(postgres: str) -> None:
-    async def test(here: House, there: House) -> None:
+    async def test(here: TableRegistry, there: TableRegistry) -> None:
         tables = [await here.table(await here.open_table(TWO_PEOPLE, "somebody")) for _ in range(5)]
         changed = await there.table(tables[2].id)
         await changed.play(0, changed.game.moves()[0], None, None)
@@ -258,7 +258,7 @@ def test_a_list_of_tables_asks_once_which_of_them_have_changed(postgres: str) ->
 def test_a_look_that_fails_is_taken_again(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(process_sync, "HEARTBEAT", 0.05)
 
-    async def test(here: House, there: House) -> None:
+    async def test(here: TableRegistry, there: TableRegistry) -> None:
         followed = await here.table(await here.open_table(TWO_PEOPLE, "somebody"))
         table = await there.table(followed.id)
         failed: list[str] = []
@@ -281,7 +281,7 @@ def test_a_look_that_fails_is_taken_again(postgres: str, monkeypatch: pytest.Mon
 
 
 def test_a_table_is_read_as_it_was_at_one_moment(postgres: str) -> None:
-    async def test(here: House, there: House) -> None:
+    async def test(here: TableRegistry, there: TableRegistry) -> None:
         table = await there.table(await there.open_table(TWO_PEOPLE, "somebody"))
         stored = await there.storage.load_table(table.id)
         assert stored

@@ -11,8 +11,8 @@ import sqlalchemy as sql
 from amytis.core.contract import CHANCE
 from amytis.server.domain.table import Table
 from amytis.server.domain.table_setup import SeatSetup, TableSetup
-from amytis.server.services.results_processor import Bookkeeper
-from amytis.server.services.table_registry import House
+from amytis.server.services.results_processor import ResultsProcessor
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.settings import Settings
 from amytis.server.storage.results import NewResult, add_results
 from amytis.server.storage.schema import tables_table
@@ -23,23 +23,25 @@ MOST_STEPS = 5000
 SOLO = {"game": "tower", "players": 1, "options": {"difficulty": "normal"}}
 
 
-def with_house(address: str, work: Callable[[House], Coroutine[Any, Any, None]]) -> None:
-    """Do something in a house in which nobody works by themselves."""
+def with_house(address: str, work: Callable[[TableRegistry], Coroutine[Any, Any, None]]) -> None:
+    """Do something in a registry without background work."""
 
     async def run() -> None:
-        house = House(Storage(address), Settings("", bot_pace=0, works=False))
+        registry = TableRegistry(Storage(address), Settings("", bot_pace=0, works=False))
         try:
-            await work(house)
+            await work(registry)
         finally:
-            await house.close()
+            await registry.close()
 
     asyncio.run(run())
 
 
-async def open_table(house: House, identity: str, *names: str, game: str = "babylonia", **more: Any) -> Table:
+async def open_table(
+    registry: TableRegistry, identity: str, *names: str, game: str = "babylonia", **more: Any
+) -> Table:
     """A table with people, who all belong to one identity until told otherwise."""
     wish = TableSetup(game=game, seats=[SeatSetup(kind="you", name=name) for name in names], **more)
-    return await house.table(await house.open_table(wish, identity))
+    return await registry.table(await registry.open_table(wish, identity))
 
 
 async def play_out(table: Table, seed: int = 1) -> None:
@@ -59,9 +61,9 @@ async def play_out(table: Table, seed: int = 1) -> None:
 
 async def settle(storage: Storage) -> None:
     """Let the books be kept until there is nothing to do."""
-    bookkeeper = Bookkeeper(storage)
+    processor = ResultsProcessor(storage)
     for _ in range(MOST_STEPS):
-        if not await bookkeeper.catch_up():
+        if not await processor.catch_up():
             return
     raise AssertionError("the books are never done")
 
@@ -79,7 +81,7 @@ async def write_down(storage: Storage, finished: float, *results: NewResult, **m
         connection.execute(ended)
         add_results(connection, table_id, results, finished)
 
-    await storage.run(work)
+    await storage.transaction(work)
     return table_id
 
 

@@ -10,15 +10,15 @@ from websockets.exceptions import ConnectionClosed
 
 from amytis.core.contract import SPECTATOR
 from amytis.server.domain.errors import DomainError
-from amytis.server.domain.subscriber import Follower
+from amytis.server.domain.subscriber import Subscriber
 from amytis.server.domain.table_setup import SeatSetup, TableSetup
-from amytis.server.services.table_registry import House
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.settings import Settings
 from amytis.server.storage.database import Database
 from amytis.server.storage.schema import events_table, tables_table
 from amytis.server.storage.storage import Storage
 from amytis.server.storage.stored import StoredSeat, StoredTable
-from amytis.server.storage.table_admin import Steward
+from amytis.server.storage.table_admin import TableAdmin
 from tests.server.conftest import Serve
 from tests.server.people import Person
 from tests.server.waiting import until_waiting
@@ -30,8 +30,8 @@ def test_nothing_can_be_changed_at_a_table_that_was_deleted(ann: Person, tmp_pat
     table = ann.open_table("you Ann", "here Bob")
     move = ann.look(table, 0)["moves"][0]
     storage = Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}")
-    assert asyncio.run(Steward(storage).remove(table))
-    assert not asyncio.run(Steward(storage).remove(table))
+    assert asyncio.run(TableAdmin(storage).remove(table))
+    assert not asyncio.run(TableAdmin(storage).remove(table))
     storage.close()
     refused = ann.play(table, 0, move)
     assert (refused.status_code, refused.json()["code"]) == (404, "no_table")
@@ -40,14 +40,14 @@ def test_nothing_can_be_changed_at_a_table_that_was_deleted(ann: Person, tmp_pat
 def test_bots_give_a_table_up_that_was_deleted(tmp_path: Path) -> None:
     async def test() -> None:
         storage = Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}")
-        house = House(storage, Settings(f"sqlite:///{tmp_path / 'tables.sqlite'}", bot_pace=0))
+        registry = TableRegistry(storage, Settings(f"sqlite:///{tmp_path / 'tables.sqlite'}", bot_pace=0))
         wish = TableSetup(game="babylonia", seats=[SeatSetup(kind="bot", bot="random") for _ in range(2)])
-        table = await house.table(await house.open_table(wish, "somebody"))
-        house.join(table, Follower("somebody", SPECTATOR, None, "en"), 0)
-        await Steward(storage).remove(table.id)
-        await asyncio.wait_for(house.thinkers.play(table), 60)
+        table = await registry.table(await registry.open_table(wish, "somebody"))
+        registry.join(table, Subscriber("somebody", SPECTATOR, None, "en"), 0)
+        await TableAdmin(storage).remove(table.id)
+        await asyncio.wait_for(registry.bot_scheduler.play(table), 60)
         assert not table.game.over
-        await house.close()
+        await registry.close()
 
     asyncio.run(test())
 
@@ -55,19 +55,19 @@ def test_bots_give_a_table_up_that_was_deleted(tmp_path: Path) -> None:
 def test_a_table_that_was_deleted_is_gone_as_soon_as_that_is_noticed(tmp_path: Path) -> None:
     async def test() -> None:
         storage = Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}")
-        house = House(storage, Settings("", works=False))
+        registry = TableRegistry(storage, Settings("", works=False))
         wish = TableSetup(
             game="babylonia", seats=[SeatSetup(kind="you", name="Ann"), SeatSetup(kind="here", name="Zoe")]
         )
-        table = await house.table(await house.open_table(wish, "somebody"))
-        follower = Follower("somebody", 0, None, "en")
-        house.join(table, follower, 0)
-        await Steward(storage).remove(table.id)
-        for attempt in (table.play(0, table.game.moves()[0], None, None), house.table(table.id)):
+        table = await registry.table(await registry.open_table(wish, "somebody"))
+        subscriber = Subscriber("somebody", 0, None, "en")
+        registry.join(table, subscriber, 0)
+        await TableAdmin(storage).remove(table.id)
+        for attempt in (table.play(0, table.game.moves()[0], None, None), registry.table(table.id)):
             with pytest.raises(DomainError, match="no_table"):
                 await attempt
-        assert await follower.take() is None
-        await house.close()
+        assert await subscriber.take() is None
+        await registry.close()
 
     asyncio.run(test())
 
@@ -76,19 +76,22 @@ def test_a_server_notices_what_a_command_changes_in_its_file(tmp_path: Path) -> 
     address = f"sqlite:///{tmp_path / 'tables.sqlite'}"
 
     async def test() -> None:
-        house, command = House(Storage(address), Settings(address)), House(Storage(address), Settings(address))
+        registry, command = (
+            TableRegistry(Storage(address), Settings(address)),
+            TableRegistry(Storage(address), Settings(address)),
+        )
         wish = TableSetup(
             game="babylonia", seats=[SeatSetup(kind="you", name="Ann"), SeatSetup(kind="here", name="Zoe")]
         )
-        table_id = await house.open_table(wish, "ann")
-        table = await house.table(table_id)
-        await house.notice_commands()
+        table_id = await registry.open_table(wish, "ann")
+        table = await registry.table(table_id)
+        await registry.notice_commands()
         await (await command.table(table_id)).leave(0, "ann")
         assert table.seats[0].bot is None
-        await house.notice_commands()
+        await registry.notice_commands()
         assert table.seats[0].bot
         await command.close()
-        await house.close()
+        await registry.close()
 
     asyncio.run(test())
 
@@ -101,7 +104,7 @@ def test_whoever_follows_a_table_hears_that_it_was_deleted(serve: Serve, postgre
         async with ann.listen(table) as listener:
             await listener.next()
             with closing(Storage(postgres)) as storage:
-                await Steward(storage).remove(table)
+                await TableAdmin(storage).remove(table)
             with pytest.raises(ConnectionClosed):
                 await listener.next()
         async with ann.listen(table) as listener:
@@ -118,7 +121,7 @@ def test_a_table_is_deleted_whole_while_somebody_plays(postgres: str) -> None:
         await storage.add_table(table, rematch_of=("before", 0))
         with database.engine.begin() as connection:
             connection.execute(tables_table.update().where(tables_table.c.id == "t").values(revision=1))
-            removing = asyncio.create_task(Steward(storage).remove("t"))
+            removing = asyncio.create_task(TableAdmin(storage).remove("t"))
             await until_waiting(storage.database)
             connection.execute(events_table.insert().values(table_id="t", seq=0, move="done", at=1.0))
         assert await removing

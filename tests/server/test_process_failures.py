@@ -15,10 +15,10 @@ import sqlalchemy as sql
 
 from amytis.core import catalogue
 from amytis.core.contract import SPECTATOR
-from amytis.server.domain.subscriber import Follower
+from amytis.server.domain.subscriber import Subscriber
 from amytis.server.domain.table import Table
 from amytis.server.domain.table_setup import SeatSetup, TableSetup
-from amytis.server.services.table_registry import House
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.settings import Settings
 from amytis.server.storage import claims
 from amytis.server.storage.schema import events_table
@@ -26,7 +26,7 @@ from amytis.server.storage.storage import Storage
 from tests.server.conftest import free_port
 from tests.server.people import Person
 from tests.server.postgres import Cluster
-from tests.server.storm import Player, Site, inject, read_nothing, stopped
+from tests.server.process_failures import Player, Site, inject, read_nothing, stopped
 from tests.server.test_restart import Process
 from tests.server.waiting import PATIENCE
 
@@ -163,13 +163,13 @@ def check_log(database: str, table: str) -> list[str]:
         stored = asyncio.run(storage.load_table(table))
         assert stored
         numbers = sql.select(events_table.c.seq).where(events_table.c.table_id == table).order_by(events_table.c.seq)
-        found = storage.database.run_now(lambda connection: list(connection.execute(numbers).scalars()))
+        found = storage.database.transaction_now(lambda connection: list(connection.execute(numbers).scalars()))
         assert found == list(range(len(found)))
 
         async def replayed() -> Table:
             return Table(stored, storage)
 
-        assert asyncio.run(replayed()).kept == len(found)
+        assert asyncio.run(replayed()).confirmed_steps == len(found)
         entered = [*stored.events, *(event for draft in stored.drafts.values() for event in draft)]
         keys = [event.key for event in entered if event.key]
         assert len(keys) == len(set(keys))
@@ -223,14 +223,14 @@ def test_bots_whose_claims_run_out_at_once_still_play_each_move_once(
     monkeypatch.setattr(claims, "LEASE", -1.0)
 
     async def test() -> str:
-        houses = [House(Storage(postgres), Settings(postgres, bot_pace=0)) for _ in range(2)]
+        registries = [TableRegistry(Storage(postgres), Settings(postgres, bot_pace=0)) for _ in range(2)]
         wish = TableSetup(game="babylonia", seats=[SeatSetup(kind="bot", bot="random")] * 2)
-        table = await houses[0].open_table(wish, "somebody")
-        houses[1].join(await houses[1].table(table), Follower("somebody", SPECTATOR, None, "en"), 0)
-        while not (await houses[1].table(table)).game.over:
+        table = await registries[0].open_table(wish, "somebody")
+        registries[1].join(await registries[1].table(table), Subscriber("somebody", SPECTATOR, None, "en"), 0)
+        while not (await registries[1].table(table)).game.over:
             await asyncio.sleep(0.1)
-        for house in houses:
-            await house.close()
+        for registry in registries:
+            await registry.close()
         return table
 
     table = asyncio.run(asyncio.wait_for(test(), PATIENCE))

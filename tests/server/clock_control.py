@@ -1,4 +1,4 @@
-"""Time for tests, which passes when they say so, and a house whose clocks go by it."""
+"""A clock that tests set themselves, and a registry whose tables go by it."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -11,7 +11,7 @@ from amytis.server import time_source
 from amytis.server.domain.clocks import HEAD_START
 from amytis.server.domain.table import Table
 from amytis.server.domain.table_setup import ClockSetup, SeatSetup, TableSetup
-from amytis.server.services.table_registry import House
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.settings import Settings
 from amytis.server.storage.storage import Storage
 
@@ -53,34 +53,34 @@ class Ahead:
         self._by += seconds
 
 
-def in_house(place: Path | str, test: Callable[[House], Coroutine[Any, Any, None]]) -> None:
-    """Run a test in a house over a database of its own."""
+def in_house(place: Path | str, test: Callable[[TableRegistry], Coroutine[Any, Any, None]]) -> None:
+    """Run a test in a registry over a database of its own."""
 
     async def run() -> None:
-        house = open_house(place)
+        registry = open_registry(place)
         try:
-            await test(house)
+            await test(registry)
         finally:
-            await house.close()
+            await registry.close()
 
     asyncio.run(run())
 
 
-def open_house(place: Path | str) -> House:
-    """A house over a file in a folder, or a database; its watcher looks when it is told to, and whenever it likes."""
+def open_registry(place: Path | str) -> TableRegistry:
+    """A registry over a file in a folder, or over a database; tests trigger its timeout monitor themselves."""
     address = f"sqlite:///{place / 'tables.sqlite'}" if isinstance(place, Path) else place
-    return House(Storage(address), Settings("", bot_pace=0))
+    return TableRegistry(Storage(address), Settings("", bot_pace=0))
 
 
-async def open_table(house: House, wish: ClockSetup | None, *kinds: str, game: str = "babylonia") -> Table:
+async def open_table(registry: TableRegistry, wish: ClockSetup | None, *kinds: str, game: str = "babylonia") -> Table:
     """A table with clocks; without kinds, two people play it at one screen."""
     seats = [SeatSetup(kind=kind) for kind in kinds or ("you", "here")]  # type: ignore[arg-type]
-    return await house.table(await house.open_table(TableSetup(game=game, seats=seats, clock=wish), SOMEBODY))
+    return await registry.table(await registry.open_table(TableSetup(game=game, seats=seats, clock=wish), SOMEBODY))
 
 
-async def begin(hours: Hours, house: House, wish: ClockSetup, *kinds: str, game: str = "babylonia") -> Table:
+async def begin(hours: Hours, registry: TableRegistry, wish: ClockSetup, *kinds: str, game: str = "babylonia") -> Table:
     """A table whose first clock has just begun to run."""
-    table = await open_table(house, wish, *kinds, game=game)
+    table = await open_table(registry, wish, *kinds, game=game)
     hours.let(HEAD_START)
     return table
 
@@ -95,10 +95,10 @@ async def play_turn(table: Table, seat: int) -> None:
     raise AssertionError("the turn does not end")
 
 
-async def let_bots_play(house: House, table: Table) -> None:
+async def let_bots_play(registry: TableRegistry, table: Table) -> None:
     """Until no bot has anything to decide."""
-    house.wake(table)
-    await house.thinkers.play(table)
+    registry.wake(table)
+    await registry.bot_scheduler.play(table)
 
 
 def left(table: Table) -> list[float]:

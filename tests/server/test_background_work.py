@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from amytis.core.contract import SPECTATOR
-from amytis.server.domain.subscriber import Follower
+from amytis.server.domain.subscriber import Subscriber
 from amytis.server.domain.table import Table
 from amytis.server.domain.table_setup import SeatSetup, TableSetup
 from amytis.server.services import bot_scheduler
-from amytis.server.services.bot_scheduler import Thinkers
-from amytis.server.services.table_registry import House
+from amytis.server.services.bot_scheduler import BotScheduler
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.settings import Settings
 from amytis.server.storage.quota import TableOwner
 from amytis.server.storage.storage import Storage
@@ -25,8 +25,8 @@ OF_BOTS = TableSetup(game="babylonia", seats=[SeatSetup(kind="bot", bot="greedy"
 
 def test_a_table_that_is_claimed_twice_is_counted_until_both_are_done(tmp_path: Path) -> None:
     async def test() -> None:
-        house = House(Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Settings(""))
-        worker = house._worker
+        registry = TableRegistry(Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Settings(""))
+        worker = registry._background_work
         assert worker
         playing = asyncio.Event()
 
@@ -44,7 +44,7 @@ def test_a_table_that_is_claimed_twice_is_counted_until_both_are_done(tmp_path: 
         assert worker._tables["table"].owner == OWNER
         playing.set()
         await until(lambda: not worker._tables)
-        await house.close()
+        await registry.close()
 
     asyncio.run(test())
 
@@ -53,25 +53,25 @@ def test_a_page_that_joins_when_the_bots_have_just_paused_wakes_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test() -> None:
-        house = House(Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Settings("", bot_pace=0))
-        table = await house.table(await house.open_table(OF_BOTS, "ann"))
-        play, joined, before = Thinkers.play, False, table.kept
+        registry = TableRegistry(Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Settings("", bot_pace=0))
+        table = await registry.table(await registry.open_table(OF_BOTS, "ann"))
+        play, joined, before = BotScheduler.play, False, table.confirmed_steps
 
-        async def play_and_join(self: Thinkers, played: Table) -> bool:
+        async def play_and_join(self: BotScheduler, played: Table) -> bool:
             nonlocal joined
             there = await play(self, played)
             if not joined:
                 joined = True
-                house.join(played, Follower("ann", SPECTATOR, None, "en"), 0)
+                registry.join(played, Subscriber("ann", SPECTATOR, None, "en"), 0)
             return there
 
-        monkeypatch.setattr(Thinkers, "play", play_and_join)
+        monkeypatch.setattr(BotScheduler, "play", play_and_join)
         # The bots of the table have begun, and pause since nobody follows it.
         monkeypatch.setattr(bot_scheduler, "is_paused", lambda table: False)
-        house.wake(table)
+        registry.wake(table)
         monkeypatch.undo()
-        monkeypatch.setattr(Thinkers, "play", play_and_join)
-        await until(lambda: table.kept > before)
-        await house.close()
+        monkeypatch.setattr(BotScheduler, "play", play_and_join)
+        await until(lambda: table.confirmed_steps > before)
+        await registry.close()
 
     asyncio.run(test())

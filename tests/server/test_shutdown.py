@@ -11,14 +11,14 @@ import pytest
 
 from amytis.cli.main import make_app
 from amytis.cli.serve import GRACE
-from amytis.server.services.table_registry import House
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.settings import Settings
 from amytis.server.storage.storage import Storage
 from tests.server.conftest import new_database
 from tests.server.people import Person
 from tests.server.postgres import Cluster
+from tests.server.process_failures import PAUSE, Site
 from tests.server.programs import Program
-from tests.server.storm import PAUSE, Site
 from tests.server.waiting import PATIENCE
 
 pytestmark = pytest.mark.compiled
@@ -47,14 +47,14 @@ def test_work_that_comes_in_the_last_moment_holds_no_end_up(tmp_path: Path) -> N
     address = f"sqlite:///{tmp_path / 'tables.sqlite'}"
 
     async def test() -> None:
-        house = House(Storage(address), Settings(address))
-        while not house.woken._waiters:
+        registry = TableRegistry(Storage(address), Settings(address))
+        while not registry.woken._waiters:
             await asyncio.sleep(0.01)
-        house.woken.set()
-        assert house._worker
+        registry.woken.set()
+        assert registry._background_work
         async with asyncio.timeout(PATIENCE):
-            await house._worker.close()
-        await house.close()
+            await registry._background_work.close()
+        await registry.close()
 
     asyncio.run(test())
 

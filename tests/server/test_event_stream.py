@@ -1,4 +1,4 @@
-"""Lines of JSON to readers who go, read slowly, or are let go: nobody else waits, and the end is always noted."""
+"""Streams of JSON lines: readers who disconnect or read slowly hold nobody up, and the end is always noted."""
 
 import asyncio
 from collections.abc import Callable, MutableMapping
@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from amytis.server.api import event_stream
-from amytis.server.api.event_stream import Lines
-from amytis.server.domain.message_queue import LONGEST_QUEUE, Outbox
+from amytis.server.api.event_stream import EventStreamResponse
+from amytis.server.domain.message_queue import LONGEST_QUEUE, MessageQueue
 
 Message = MutableMapping[str, Any]
 
@@ -39,11 +39,13 @@ class Wire:
         return [message["body"] for message in self.sent[1:]]
 
 
-def follow(work: Callable[[Outbox, Wire], Any], stalled: bool = False, alive: bool = True) -> tuple[list[bytes], int]:
+def follow(
+    work: Callable[[MessageQueue, Wire], Any], stalled: bool = False, alive: bool = True
+) -> tuple[list[bytes], int]:
     """Answer with lines while some work is done; what was sent, and how often the end was noted."""
 
     async def test() -> tuple[list[bytes], int]:
-        outbox, wire, parted = Outbox(), Wire(stalled), 0
+        queue, wire, parted = MessageQueue(), Wire(stalled), 0
 
         async def part() -> None:
             nonlocal parted
@@ -52,9 +54,11 @@ def follow(work: Callable[[Outbox, Wire], Any], stalled: bool = False, alive: bo
         async def is_alive() -> bool:
             return alive
 
-        answer = asyncio.create_task(Lines(outbox, is_alive, part)({"type": "http"}, wire.receive, wire.send))
+        answer = asyncio.create_task(
+            EventStreamResponse(queue, is_alive, part)({"type": "http"}, wire.receive, wire.send)
+        )
         await wire.heard.wait()
-        await work(outbox, wire)
+        await work(queue, wire)
         await asyncio.wait_for(answer, 20)
         return wire.bodies(), parted
 
@@ -62,9 +66,9 @@ def follow(work: Callable[[Outbox, Wire], Any], stalled: bool = False, alive: bo
 
 
 def test_every_message_is_a_line_until_the_reader_goes() -> None:
-    async def talk(outbox: Outbox, wire: Wire) -> None:
+    async def talk(queue: MessageQueue, wire: Wire) -> None:
         for number in range(3):
-            outbox.send({"number": number})
+            queue.send({"number": number})
         while len(wire.sent) < 5:
             await asyncio.sleep(0)
         wire.gone.set()
@@ -75,7 +79,7 @@ def test_every_message_is_a_line_until_the_reader_goes() -> None:
 def test_empty_lines_say_that_all_is_well(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(event_stream, "BEAT", 0.01)
 
-    async def wait(outbox: Outbox, wire: Wire) -> None:
+    async def wait(queue: MessageQueue, wire: Wire) -> None:
         while len(wire.sent) < 5:
             await asyncio.sleep(0)
         wire.gone.set()
@@ -86,16 +90,16 @@ def test_empty_lines_say_that_all_is_well(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_reader_who_is_not_to_be_served_any_more_is_let_go() -> None:
-    async def nothing(outbox: Outbox, wire: Wire) -> None:
+    async def nothing(queue: MessageQueue, wire: Wire) -> None:
         pass
 
     assert follow(nothing, alive=False) == ([b""], 1)
 
 
 def test_a_reader_who_falls_far_behind_is_let_go() -> None:
-    async def flood(outbox: Outbox, wire: Wire) -> None:
+    async def flood(queue: MessageQueue, wire: Wire) -> None:
         for number in range(LONGEST_QUEUE + 1):
-            outbox.send({"number": number})
+            queue.send({"number": number})
 
     bodies, parted = follow(flood)
     assert bodies[-1] == b""
@@ -106,7 +110,7 @@ def test_a_reader_who_falls_far_behind_is_let_go() -> None:
 def test_a_reader_who_takes_nothing_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(event_stream, "PATIENCE", 0.01)
 
-    async def nothing(outbox: Outbox, wire: Wire) -> None:
+    async def nothing(queue: MessageQueue, wire: Wire) -> None:
         pass
 
     assert follow(nothing, stalled=True) == ([b"\n"], 1)
