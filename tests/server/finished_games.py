@@ -23,7 +23,7 @@ MOST_STEPS = 5000
 SOLO = {"game": "tower", "players": 1, "options": {"difficulty": "normal"}}
 
 
-def with_house(address: str, work: Callable[[TableRegistry], Coroutine[Any, Any, None]]) -> None:
+def with_registry(address: str, work: Callable[[TableRegistry], Coroutine[Any, Any, None]]) -> None:
     """Do something in a registry without background work."""
 
     async def run() -> None:

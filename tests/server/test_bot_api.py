@@ -21,7 +21,7 @@ from amytis.server.services.programs import revoke_program
 from amytis.server.services.table_registry import TableRegistry
 from amytis.server.storage.stored import StoredSeat
 from tests.server.conftest import Serve
-from tests.server.finished_games import open_table, play_out, with_house
+from tests.server.finished_games import open_table, play_out, with_registry
 from tests.server.people import Person
 from tests.server.programs import Program
 from tests.server.test_process_sync import take_turn, wait_for_presence
@@ -252,7 +252,7 @@ def test_a_bot_plays_the_rematch_of_a_program_that_was_revoked_since(tmp_path: P
         again = await registry.table(await registry.rematch(table, "ann"))
         assert [(seat.name, seat.bot) for seat in again.seats] == [("Yan", None), ("Ann", None), ("Zed", "greedy")]
 
-    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
+    with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 
 
 def test_the_stream_of_a_table_tells_what_the_seat_may_know(ann: Person, ben: Person, zed: Program) -> None:

@@ -9,7 +9,7 @@ from amytis.server.domain.errors import DomainError
 from amytis.server.domain.table_setup import SeatSetup, TableSetup
 from amytis.server.services.invitations import MOST_TABLES
 from amytis.server.services.table_registry import TableRegistry
-from tests.server.finished_games import play_out, with_house
+from tests.server.finished_games import play_out, with_registry
 
 pytestmark = pytest.mark.compiled
 
@@ -30,7 +30,7 @@ def test_a_program_is_told_of_all_its_tables_and_has_only_so_many(tmp_path: Path
         told = [await asyncio.wait_for(stream.take(), 10) for _ in range(2 * tables)]
         assert sum(b'"turn"' in (line or b"") for line in told) == tables
 
-    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
+    with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 
 
 def test_a_program_is_told_of_an_end_that_was_missed(tmp_path: Path) -> None:
@@ -46,4 +46,4 @@ def test_a_program_is_told_of_an_end_that_was_missed(tmp_path: Path) -> None:
         told = [await asyncio.wait_for(stream.take(), 10) for _ in range(3)]
         assert b'"finished"' in (told[-1] or b"")
 
-    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
+    with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)

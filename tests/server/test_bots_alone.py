@@ -70,7 +70,6 @@ def test_a_game_that_its_players_have_left_is_played_to_its_end(tmp_path: Path) 
         registry = TableRegistry(Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Settings("", bot_pace=0))
         table = await registry.table(await registry.open_table(WITH_SOMEBODY, "ann"))
         await table.leave(1, "ann")
-        registry.wake(table)
         await until(lambda: table.game.over)
         await registry.close()
 
@@ -105,7 +104,6 @@ def test_whoever_comes_back_waits_for_no_other_table(tmp_path: Path) -> None:
             table = await registry.table(await registry.open_table(WITH_SOMEBODY, "ann"))
             await until(lambda: table.bot_to_move() is None)
             await table.leave(1, "ann")
-            registry.wake(table)
             await asyncio.sleep(0.1)
             assert table.bot_to_move() == 1
             before = table.confirmed_steps
@@ -113,7 +111,6 @@ def test_whoever_comes_back_waits_for_no_other_table(tmp_path: Path) -> None:
             while table.bot_to_move() is None:
                 moves = table.game_of(1).moves()
                 await table.play(1, "done" if "done" in moves else moves[0], None, None)
-            registry.wake(table)
             await until(lambda: table.bot_to_move() is None)
             assert table.confirmed_steps > before
         await registry.close()

@@ -16,7 +16,7 @@ from amytis.server.storage.presence import Presence
 from amytis.server.storage.stored import ONLOOKER
 from tests.core.test_records import finished
 from tests.server.clock_control import Ahead
-from tests.server.finished_games import open_table, play_out, with_house
+from tests.server.finished_games import open_table, play_out, with_registry
 from tests.server.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.compiled
@@ -49,7 +49,7 @@ def test_a_table_expires_when_nothing_has_changed_for_long(database: str, monkey
         assert await expired(registry) == {left.id}
         assert [table.id for table in await registry.tables_of("ann")] == [played.id]
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_finished_games_records_and_running_clocks_do_not_expire(
@@ -67,7 +67,7 @@ def test_finished_games_records_and_running_clocks_do_not_expire(
         time.let(2 * DAYS * DAY)
         assert await expired(registry) == set()
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_a_table_that_is_followed_does_not_expire(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,7 +89,7 @@ def test_a_table_that_is_followed_does_not_expire(database: str, monkeypatch: py
                 removed |= await expired(registry)
                 await asyncio.sleep(0.01)
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_more_tables_than_a_batch_expire_at_once(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,7 +103,7 @@ def test_more_tables_than_a_batch_expire_at_once(database: str, monkeypatch: pyt
         time.let(2 * DAYS * DAY)
         assert await expired(registry) == {table.id for table in tables[3:]}
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_a_server_looks_for_expired_tables_now_and_then_unless_it_keeps_all(
@@ -126,4 +126,4 @@ def test_a_server_looks_for_expired_tables_now_and_then_unless_it_keeps_all(
         looking.cancel()
         await asyncio.wait_for(Expiry(registry, 0).keep_looking(), PATIENCE)
 
-    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
+    with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)

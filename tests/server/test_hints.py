@@ -14,7 +14,7 @@ from amytis.server.services.table_registry import TableRegistry
 from tests.contract.cases import every_game
 from tests.core.test_records import finished
 from tests.server.conftest import Serve
-from tests.server.finished_games import with_house
+from tests.server.finished_games import with_registry
 from tests.server.people import Person
 
 pytestmark = pytest.mark.compiled
@@ -138,7 +138,7 @@ def test_an_address_does_not_take_all_hints(tmp_path: Path) -> None:
         assert (await registry.hint_service.hint(table, 0, version, "ann", "elsewhere", "en")).hints
         assert "ann" not in registry.hint_service._asking
 
-    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
+    with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 
 
 def test_hints_stay_allowed_after_a_restart(serve: Serve) -> None:

@@ -19,7 +19,7 @@ from amytis.server.services.accounts import MOST_WAITING, AccountService
 from amytis.server.services.table_registry import TableRegistry
 from amytis.server.storage.accounts import StoredCode
 from tests.server.conftest import Serve
-from tests.server.finished_games import open_table, play_out, with_house
+from tests.server.finished_games import open_table, play_out, with_registry
 from tests.server.people import Person
 
 pytestmark = pytest.mark.compiled
@@ -146,7 +146,7 @@ def test_a_forgotten_person_keeps_the_name_at_a_finished_table(tmp_path: Path) -
         await AccountService(registry).forget("ben")
         assert [(seat.name, seat.owner) for seat in table.seats] == [("Ann", "ann"), ("Ben", None)]
 
-    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
+    with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 
 
 def test_a_rematch_has_an_open_seat_for_whoever_was_forgotten(tmp_path: Path) -> None:
@@ -160,7 +160,7 @@ def test_a_rematch_has_an_open_seat_for_whoever_was_forgotten(tmp_path: Path) ->
         await again.sit(0, "cleo", "Cleo")
         assert again.started
 
-    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
+    with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 
 
 def test_nobody_is_forgotten_whose_seat_cannot_be_given_to_a_bot(
@@ -184,7 +184,7 @@ def test_nobody_is_forgotten_whose_seat_cannot_be_given_to_a_bot(
         left = (await registry.table(table.id)).seats[1]
         assert (left.owner, left.bot) == (None, "greedy")
 
-    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
+    with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 
 
 def test_attempts_are_few_and_tell_when_to_come_back(serve: Serve) -> None:
@@ -219,7 +219,7 @@ def test_not_too_many_wait_for_slow_hashes(tmp_path: Path, monkeypatch: pytest.M
         assert len(set(await asyncio.gather(*waiting))) == MOST_WAITING
         await accounts.keep("one too many")
 
-    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
+    with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 
 
 @pytest.mark.parametrize("code", ["", "hello", "0" * 24, "é" * 24])

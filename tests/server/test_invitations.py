@@ -14,7 +14,7 @@ from amytis.server.services.table_registry import TableRegistry
 from amytis.server.storage.programs import A_WEEK, StoredProgram
 from tests.server.clock_control import Ahead
 from tests.server.conftest import Serve
-from tests.server.finished_games import play_out, with_house
+from tests.server.finished_games import play_out, with_registry
 from tests.server.people import Person
 from tests.server.programs import Program
 
@@ -54,7 +54,7 @@ def test_a_person_invites_a_program_to_some_tables_and_leaves_room_for_others(da
         assert codes == [None] * MOST_OF_A_PERSON + ["too_many_invitations"]
         assert await refusal_of(registry, "cid", "2") is None
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_the_people_of_an_address_invite_a_program_to_some_tables(database: str) -> None:
@@ -64,7 +64,7 @@ def test_the_people_of_an_address_invite_a_program_to_some_tables(database: str)
         assert codes == [None] * MOST_OF_AN_ADDRESS + ["too_many_from_address"]
         assert await refusal_of(registry, "cid", "2") is None
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_many_invitations_at_once_are_counted_one_by_one(database: str) -> None:
@@ -73,7 +73,7 @@ def test_many_invitations_at_once_are_counted_one_by_one(database: str) -> None:
         codes = await asyncio.gather(*(refusal_of(registry, "ben", "1") for _ in range(3 * MOST_OF_A_PERSON)))
         assert codes.count(None) == MOST_OF_A_PERSON
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_the_owner_of_a_program_may_have_all_of_it(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,7 +84,7 @@ def test_the_owner_of_a_program_may_have_all_of_it(database: str, monkeypatch: p
         codes = [await refusal_of(registry, "ann", "1") for _ in range(MOST_OF_A_PERSON + 3)]
         assert codes == [None] * (MOST_OF_A_PERSON + 2) + ["program_busy"]
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_a_seat_that_a_stand_in_plays_does_not_count(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,7 +97,7 @@ def test_a_seat_that_a_stand_in_plays_does_not_count(database: str, monkeypatch:
         await tables[0].leave(1, program.id)
         assert await refusal_of(registry, "cid", "2") is None
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_a_table_at_which_nothing_has_changed_for_a_week_does_not_count(
@@ -116,7 +116,7 @@ def test_a_table_at_which_nothing_has_changed_for_a_week_does_not_count(
         await table.play(0, table.game.moves()[0], None, None)
         assert await refusal_of(registry, "cid", "2") == "program_busy"
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_a_rematch_is_an_invitation_too(database: str) -> None:
@@ -129,7 +129,7 @@ def test_a_rematch_is_an_invitation_too(database: str) -> None:
         with pytest.raises(DomainError, match="too_many_invitations"):
             await registry.rematch(first, "ben", "1")
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_many_rematches_at_once_are_counted_one_by_one(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,7 +144,7 @@ def test_many_rematches_at_once_are_counted_one_by_one(database: str, monkeypatc
         again = await asyncio.gather(*(registry.rematch(table, "ben", "1") for table in tables), return_exceptions=True)
         assert sum(isinstance(answer, str) for answer in again) == 1
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from amytis.server.domain.errors import DomainError
 from amytis.server.services.table_registry import TableRegistry
 from tests.core.test_records import finished
 from tests.server.conftest import Serve
-from tests.server.finished_games import open_table, with_house
+from tests.server.finished_games import open_table, with_registry
 from tests.server.people import Person
 
 pytestmark = pytest.mark.compiled
@@ -294,7 +294,7 @@ def test_strangers_without_end_cost_no_memory_at_a_table(tmp_path: Path) -> None
         assert all(one is shown[0] for one in shown)
         assert table.projection.snapshot(SPECTATOR, "ann").your_seats == [0, 1]
 
-    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
+    with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 
 
 def test_an_address_makes_only_so_many_bots_and_asks_for_so_many_reviews(serve: Serve) -> None:

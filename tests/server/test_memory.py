@@ -14,7 +14,7 @@ from amytis.server.domain.table_setup import SeatSetup, TableSetup
 from amytis.server.services import table_registry as registries
 from amytis.server.services.table_registry import TableRegistry
 from amytis.server.storage.stored import StoredTable
-from tests.server.finished_games import with_house
+from tests.server.finished_games import with_registry
 
 pytestmark = pytest.mark.compiled
 
@@ -56,7 +56,7 @@ def test_a_table_that_nobody_uses_leaves_the_memory_and_comes_back(tmp_path: Pat
         assert again is not table
         assert again.game_of(0).draw() == before
 
-    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)
+    with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)
 
 
 def test_what_has_left_the_memory_is_gone_at_once(tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ def test_what_has_left_the_memory_is_gone_at_once(tmp_path: Path) -> None:
         finally:
             gc.enable()
 
-    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)
+    with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)
 
 
 def test_a_table_that_somebody_follows_or_used_lately_stays(tmp_path: Path) -> None:
@@ -89,7 +89,7 @@ def test_a_table_that_somebody_follows_or_used_lately_stays(tmp_path: Path) -> N
         await tidied_up()
         assert in_memory(registry, [followed, used]) == [True, True]
 
-    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)
+    with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)
 
 
 def test_a_table_that_somebody_is_just_asking_for_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,7 +108,7 @@ def test_a_table_that_somebody_is_just_asking_for_stays(tmp_path: Path, monkeypa
         assert await registry.table(first) is table
         assert in_memory(registry, [first]) == [True]
 
-    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)
+    with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)
 
 
 def test_whoever_asks_for_what_cannot_be_read_leaves_nothing_behind(
@@ -123,7 +123,7 @@ def test_whoever_asks_for_what_cannot_be_read_leaves_nothing_behind(
             await registry.table("some table")
         assert not registry._loading
 
-    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)
+    with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)
 
 
 def test_only_the_latest_requests_of_a_table_are_known_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,7 +139,7 @@ def test_only_the_latest_requests_of_a_table_are_known_again(tmp_path: Path, mon
         with pytest.raises(DomainError, match="nothing_to_undo"):
             await table.undo(0, table.draft_of(0).version, "undo 0")
 
-    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)
+    with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)
 
 
 def test_where_there_are_too_many_the_longest_unused_go_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -150,4 +150,4 @@ def test_where_there_are_too_many_the_longest_unused_go_first(tmp_path: Path, mo
         tables += await open_tables(registry, 1)
         assert in_memory(registry, tables) == [True, False, *[True] * 9]
 
-    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)
+    with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)

@@ -14,7 +14,7 @@ from amytis.server.storage.ratings import Ratings
 from amytis.server.storage.results import Results
 from amytis.server.storage.schema import ratings_table, results_table, tables_table
 from amytis.server.storage.storage import Storage
-from tests.server.finished_games import open_table, play_out, seat, settle, with_house, write_down
+from tests.server.finished_games import open_table, play_out, seat, settle, with_registry, write_down
 
 pytestmark = pytest.mark.compiled
 
@@ -57,7 +57,7 @@ def test_results_are_stored_with_the_last_move(database: str) -> None:
         assert stored["counted"]
         assert {row["finished"] for row in found} == {stored["finished"]}
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_a_record_that_was_opened_has_no_results(database: str) -> None:
@@ -68,7 +68,7 @@ def test_a_record_that_was_opened_has_no_results(database: str) -> None:
         await settle(registry.storage)
         assert {row["table_id"] for row in await rows(registry.storage, results_table)} == {table.id}
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_a_game_of_an_earlier_version_is_counted_once_by_whoever_comes_first(database: str) -> None:
@@ -87,7 +87,7 @@ def test_a_game_of_an_earlier_version_is_counted_once_by_whoever_comes_first(dat
         await Results(registry.storage.database).count(table.id, [])
         assert await rows(registry.storage, results_table) == before
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_a_game_that_cannot_be_read_any_more_holds_nobody_up(database: str, caplog: pytest.LogCaptureFixture) -> None:
@@ -101,7 +101,7 @@ def test_a_game_that_cannot_be_read_any_more_holds_nobody_up(database: str, capl
         assert {row["player"] for row in await rows(registry.storage, ratings_table)} == {"ann", "ben"}
         assert f"table {table.id} cannot be counted" in caplog.text
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_ratings_learn_in_the_order_in_which_games_ended_each_once(database: str) -> None:
@@ -117,7 +117,7 @@ def test_ratings_learn_in_the_order_in_which_games_ended_each_once(database: str
         assert after[True, "ann"] > 25 > after[True, "ben"]
         assert {name: after[False, name] for name in known} == {name: row["mu"] for name, row in known.items()}
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_ratings_wait_for_an_earlier_game_that_is_not_counted_yet(database: str) -> None:
@@ -132,7 +132,7 @@ def test_ratings_wait_for_an_earlier_game_that_is_not_counted_yet(database: str)
         await storage.transaction(lambda connection: connection.execute(counted) and None)
         assert await Ratings(storage.database).catch_up() == 2
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_a_worker_counts_without_being_asked(database: str) -> None:

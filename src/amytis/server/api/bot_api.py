@@ -147,11 +147,10 @@ async def record(table: ItsTable, program: AProgram, seat: AsSeat = None) -> Pla
 
 
 @router.post("/tables/{table_id}/moves", response_model=Snapshot)
-async def play(move: PlayMove, table: ItsTable, program: AProgram, registry: TheRegistry) -> Response:
+async def play(move: PlayMove, table: ItsTable, program: AProgram) -> Response:
     """Play a move; the same key again changes nothing."""
     own_seat(table, program.id, move.seat)
     await table.play(move.seat, move.move, move.expected, move.key)
-    registry.wake(table)
     return answer(table.projection.snapshot(move.seat, program.id))
 
 
@@ -162,7 +161,6 @@ async def join(wish: JoinTable, table: ItsTable, program: AProgram, registry: Th
         await check_not_busy(registry.programs, program)
     seat = first_seat(table, program.id) if wish.seat is None else wish.seat
     await table.sit(seat, program.id, program.name, ROBOT)
-    registry.wake(table)
     return answer(table.projection.snapshot(table.viewer(program.id, seat), program.id))
 
 
@@ -176,8 +174,7 @@ def first_seat(table: Table, identity: str) -> int:
 
 
 @router.delete("/tables/{table_id}/seats/{seat}", response_model=TableInfo)
-async def leave(seat: int, table: ItsTable, program: AProgram, registry: TheRegistry) -> Response:
+async def leave(seat: int, table: ItsTable, program: AProgram) -> Response:
     """Leave for good: a bot of the house plays on, until you come back."""
     await table.leave(seat, program.id)
-    registry.wake(table)
     return answer(table.projection.describe(program.id))

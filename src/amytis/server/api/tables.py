@@ -90,29 +90,24 @@ async def updates(
 
 
 @router.post("/tables/{table_id}/seats/{seat}", response_model=Snapshot)
-async def sit(
-    seat: int, wish: SitDown, table: TheTable, who: Who, registry: TheRegistry, response: Response
-) -> Response:
+async def sit(seat: int, wish: SitDown, table: TheTable, who: Who, response: Response) -> Response:
     """Sit down on an open seat, or come back to your own."""
     await table.sit(seat, who, wish.name)
-    registry.wake(table)
     return answer(table.projection.snapshot(table.viewer(who, seat), who), response)
 
 
 @router.delete("/tables/{table_id}/seats/{seat}", response_model=TableInfo)
-async def leave(seat: int, table: TheTable, who: Who, registry: TheRegistry, response: Response) -> Response:
+async def leave(seat: int, table: TheTable, who: Who, response: Response) -> Response:
     """Leave for good: a bot plays on, until you come back."""
     await table.leave(seat, who)
-    registry.wake(table)
     return answer(table.projection.describe(who), response)
 
 
 @router.post("/tables/{table_id}/moves", response_model=Snapshot)
-async def play(move: PlayMove, table: TheTable, who: Who, registry: TheRegistry, response: Response) -> Response:
+async def play(move: PlayMove, table: TheTable, who: Who, response: Response) -> Response:
     """Play a move on a seat of yours."""
     own_seat(table, who, move.seat)
     await table.play(move.seat, move.move, move.expected, move.key)
-    registry.wake(table)
     return answer(table.projection.snapshot(move.seat, who), response)
 
 

@@ -1,4 +1,4 @@
-"""Who follows a table, and what they have been told."""
+"""The subscribers of a table, and what each of them has been sent."""
 
 import weakref
 from typing import TYPE_CHECKING
@@ -15,85 +15,85 @@ if TYPE_CHECKING:
 
 
 class Audience:
-    """The sockets at a table, and other followers. Guests are there as well, but hear of the table elsewhere."""
+    """The subscribers of a table. Guests are programs that hear of it through their own event stream."""
 
     def __init__(self, table: "Table") -> None:
-        self.sockets: set[Subscriber] = set()
+        self.subscribers: set[Subscriber] = set()
         self.guests: set[str] = set()
-        # A table that leaves the memory is gone at once, without waiting for a search for circles.
+        # A weak reference: a table that leaves the memory is freed at once, without the garbage collector.
         self._table: Table = weakref.proxy(table)
 
     @property
     def seats(self) -> set[int]:
         """The seats whose players are connected."""
-        there = {socket.identity for socket in self.sockets} | self.guests
+        there = {subscriber.identity for subscriber in self.subscribers} | self.guests
         return {seat for identity in there for seat in self._table.seats_of(identity)}
 
     @property
     def presence(self) -> set[int]:
         """What other processes are told: the seats whose players are connected, and whether others follow the table."""
-        others = any(not self._table.seats_of(socket.identity) for socket in self.sockets)
+        others = any(not self._table.seats_of(subscriber.identity) for subscriber in self.subscribers)
         return self.seats | ({ONLOOKER} if others else set())
 
-    def join(self, socket: Subscriber, since: int) -> None:
-        """Let a socket follow the table after the events it has; those of a draft may have changed since."""
-        self.sockets.add(socket)
-        socket.sent = min(since, self._table.confirmed_steps)
-        socket.shown = None
+    def join(self, subscriber: Subscriber, since: int) -> None:
+        """Add a subscriber that has the events before `since`; those of a draft may have changed meanwhile."""
+        self.subscribers.add(subscriber)
+        subscriber.sent = min(since, self._table.confirmed_steps)
+        subscriber.shown = None
         self._table.announce()
 
-    def part(self, socket: Subscriber) -> None:
-        """A socket has gone."""
-        self.sockets.discard(socket)
+    def part(self, subscriber: Subscriber) -> None:
+        """Remove a subscriber."""
+        self.subscribers.discard(subscriber)
         self._table.announce()
 
-    def dismiss(self) -> None:
-        """The table is gone: whoever comes back to it is told so."""
-        for socket in self.sockets:
-            socket.end()
+    def end_all(self) -> None:
+        """The table is gone: end all streams; whoever reconnects is told so."""
+        for subscriber in self.subscribers:
+            subscriber.end()
 
-    def tell(self) -> None:
-        """Tell every socket what has changed for it; one for which nothing has must not notice that anything did."""
+    def send_updates(self) -> None:
+        """Send every subscriber what has changed for it, and nothing to those for whom nothing has changed."""
         now = time_source.now()
-        for socket in list(self.sockets):
-            known = socket.sent
-            update = self._update(socket, now)
-            if update.events or update.since < known or update.snapshot != socket.shown:
-                socket.shown = update.snapshot
-                socket.send(update)
+        for subscriber in list(self.subscribers):
+            known = subscriber.sent
+            update = self._update(subscriber, now)
+            if update.events or update.since < known or update.snapshot != subscriber.shown:
+                subscriber.shown = update.snapshot
+                subscriber.send(update)
 
-    def _update(self, socket: Subscriber, now: float) -> Update:
-        """What a socket does not know yet."""
+    def _update(self, subscriber: Subscriber, now: float) -> Update:
+        """What a subscriber does not know yet."""
         projection = self._table.projection
-        known = projection.known(socket.seat)
-        since = min(socket.sent, known)
-        socket.sent = known
-        events = [projection.event(step, socket.seat, socket.language) for step in range(since, known)]
-        snapshot = projection.snapshot(socket.seat, socket.identity)
+        known = projection.known(subscriber.seat)
+        since = min(subscriber.sent, known)
+        subscriber.sent = known
+        events = [projection.event(step, subscriber.seat, subscriber.language) for step in range(since, known)]
+        snapshot = projection.snapshot(subscriber.seat, subscriber.identity)
         return Update("update", since, events, snapshot, now)
 
     def forget_drafts(self, kept: int, confirmer: int | None = None) -> None:
         """What was confirmed comes before the others' drafts: those are sent again after it."""
-        for socket in self.sockets:
-            if confirmer is None or socket.seat != confirmer:
-                socket.sent = min(socket.sent, kept)
+        for subscriber in self.subscribers:
+            if confirmer is None or subscriber.seat != confirmer:
+                subscriber.sent = min(subscriber.sent, kept)
 
-    def look_again(self) -> None:
-        """Let everybody see what they may see now, from the beginning if that is new."""
-        for socket in self.sockets:
+    def update_viewers(self) -> None:
+        """Work out anew what every subscriber may see; from the beginning if that has changed."""
+        for subscriber in self.subscribers:
             try:
-                seat = self._table.viewer(socket.identity, socket.wished)
+                seat = self._table.viewer(subscriber.identity, subscriber.wished)
             except DomainError:
-                seat = self._table.viewer(socket.identity, None)
-            if socket.seat >= 0 and seat == SPECTATOR:
-                # Their seats are somebody else's now: they come back as whoever they are by then.
-                socket.end()
-            if seat != socket.seat:
-                socket.seat = seat
-                socket.sent = 0
+                seat = self._table.viewer(subscriber.identity, None)
+            if subscriber.seat >= 0 and seat == SPECTATOR:
+                # Their seats belong to another identity now: they reconnect with the one that they have by then.
+                subscriber.end()
+            if seat != subscriber.seat:
+                subscriber.seat = seat
+                subscriber.sent = 0
 
     def reveal_all(self) -> None:
-        """The game is over: everybody sees everything, until somebody asks for the eyes of a seat again."""
-        for socket in self.sockets:
-            socket.wished = None
-        self.look_again()
+        """The game is over: show everything to everybody, until they ask for the view of a seat again."""
+        for subscriber in self.subscribers:
+            subscriber.wished = None
+        self.update_viewers()

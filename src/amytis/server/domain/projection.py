@@ -19,7 +19,7 @@ class Projection:
     """A table through the eyes of its viewers."""
 
     def __init__(self, table: "Table") -> None:
-        # A table that leaves the memory is gone at once, without waiting for a search for circles.
+        # A weak reference: a table that leaves the memory is freed at once, without the garbage collector.
         self._table: Table = weakref.proxy(table)
         self._snapshots: dict[tuple[int, tuple[int, ...]], Snapshot] = {}
 

@@ -22,7 +22,7 @@ from amytis.server.domain.seats import OPEN, PERSON, STAND_IN, recorded_names
 from amytis.server.operations import metrics
 from amytis.server.storage.database import Conflict
 from amytis.server.storage.storage import Storage
-from amytis.server.storage.stored import StoredSeat, StoredTable
+from amytis.server.storage.stored import StoredEvent, StoredSeat, StoredTable
 
 logger = logging.getLogger(__name__)
 
@@ -31,7 +31,7 @@ MOST_KEYS = 2000
 
 
 class Table:
-    """One table. All changes go through its lock, and are stored before anybody hears of them.
+    """One table. All changes go through `change` and `commit`: check, store, announce, wake whoever has to act.
 
     `game` has confirmed steps only; each seat that may decide has a draft on top of it. `revision` is the last one
     of the stored table that is known here: other processes may have gone on.
@@ -47,7 +47,7 @@ class Table:
         self.projection = Projection(self)
         self.audience = Audience(self)
         self.needs_refresh = False
-        self.on_change: Callable[[str], None] = lambda table_id: None
+        self.on_change: Callable[[Table], None] = lambda table: None
         self._storage = storage
         self._keys: dict[str, None] = {}
         header = Header(stored.game, stored.players, stored.options, recorded_names(stored.seats))
@@ -187,43 +187,49 @@ class Table:
         return draft
 
     async def _keep(self, seat: int, twin: Game, keys: tuple[str | None, ...], name: str | None) -> None:
-        """Store what a seat has changed, into its draft while that is not confirmed, else into the log; then show it.
-
-        Nobody sees the change before it is stored; if that fails, nothing has changed.
-        """
+        """Commit what a seat has changed: to its draft while that is not confirmed, else to the log."""
         events = events_of(twin, self.confirmed_steps, keys)
         if twin.unconfirmed > 0 or not events:
-            drafts: Drafts = {**self.drafts, seat: Draft.written(self.id, seat, twin, keys)}
-            due = first_bot(self.seats, drafts) is not None
-            await self.store(self._storage.keep_draft(self.id, self.revision, seat, events, due))
-            self.drafts = drafts
+            await self._commit_draft(seat, Draft.written(self.id, seat, twin, keys), events, name)
         else:
-            drafts = carry_over(self.drafts, twin, seat, self.id)
-            due = first_bot(self.seats, drafts) is not None
-            clock = self.clock and after_turn(self.clock, self.seats, self.game, twin, seat)
-            await self.store(
-                self._storage.confirm(
-                    self.id,
-                    self.revision,
-                    self.confirmed_steps,
-                    events,
-                    finished=twin.over,
-                    due=due,
-                    staying=[draft.seat for draft in drafts.values() if draft.keys],
-                    results=results_of(self.seats, twin.result),
-                    clock=clock,
-                )
-            )
+            await self._commit_turn(seat, twin, events, name)
+        # Let the others hear of it before the mover's own answer is put together.
+        await asyncio.sleep(0)
+
+    async def _commit_draft(self, seat: int, draft: Draft, events: Sequence[StoredEvent], name: str | None) -> None:
+        drafts: Drafts = {**self.drafts, seat: draft}
+        due = first_bot(self.seats, drafts) is not None
+
+        def apply() -> None:
+            self.drafts = drafts
+            self._remember_keys([name] if name else [])
+
+        await self.commit(self._storage.keep_draft(self.id, self.revision, seat, events, due), apply)
+
+    async def _commit_turn(self, seat: int, twin: Game, events: Sequence[StoredEvent], name: str | None) -> None:
+        drafts = carry_over(self.drafts, twin, seat, self.id)
+        clock = self.clock and after_turn(self.clock, self.seats, self.game, twin, seat)
+
+        def apply() -> None:
             metrics.MOVES.labels(self.info.name).inc(sum(event.seat is not None for event in events))
             self.audience.forget_drafts(self.confirmed_steps, seat)
             self.game, self.drafts, self.clock = twin, drafts, clock
-        if name:
-            self._remember_keys([name])
-        if twin.over:
-            self.audience.reveal_all()
-        self.announce()
-        # Let the others hear of it before the mover's own answer is put together.
-        await asyncio.sleep(0)
+            self._remember_keys([name] if name else [])
+            if twin.over:
+                self.audience.reveal_all()
+
+        confirmed = self._storage.confirm(
+            self.id,
+            self.revision,
+            self.confirmed_steps,
+            events,
+            finished=twin.over,
+            due=first_bot(self.seats, drafts) is not None,
+            staying=[draft.seat for draft in drafts.values() if draft.keys],
+            results=results_of(self.seats, twin.result),
+            clock=clock,
+        )
+        await self.commit(confirmed, apply)
 
     async def change(self, attempt: Callable[[], Awaitable[None]]) -> None:
         """Change something; if another process was quicker, take over what it did and try again on top of that."""
@@ -237,8 +243,12 @@ class Table:
                     await self._refresh()
             raise DomainError("not_stored")
 
-    async def store(self, work: Coroutine[Any, Any, None]) -> None:
-        """Store a change of this table; whether it was stored is in doubt if that fails."""
+    async def commit(self, work: Coroutine[Any, Any, None], apply: Callable[[], None]) -> None:
+        """Store a change, then apply it in memory, then announce it and wake whoever has to act.
+
+        Every change of a table goes this way, inside `change`, which holds the lock. If storing fails nothing is
+        applied; the change may be stored all the same, so the table is refreshed before it is used again.
+        """
         try:
             await work
             self.revision += 1
@@ -248,6 +258,8 @@ class Table:
             logger.exception("table %s could not be stored", self.id)
             self.needs_refresh = True
             raise DomainError("not_stored") from error
+        apply()
+        self.announce()
 
     async def catch_up(self) -> None:
         """Take over what other processes have changed."""
@@ -263,7 +275,7 @@ class Table:
             raise DomainError("not_stored") from error
         if stored is None:
             self.needs_refresh = True
-            self.audience.dismiss()
+            self.audience.end_all()
             raise DomainError("no_table")
         self.needs_refresh = False
         if stored.revision <= self.revision:
@@ -272,7 +284,7 @@ class Table:
         self.audience.forget_drafts(kept)
         if self.game.over:
             self.audience.reveal_all()
-        self.audience.look_again()
+        self.audience.update_viewers()
         self.announce()
 
     async def sit(self, seat: int, identity: str, name: str, kind: str = PERSON) -> None:
@@ -315,7 +327,7 @@ class Table:
         self.clock = self.clock and beginning(self.clock, self.seats, self.drafts)
 
     async def change_seat(self, seat: int, changed: StoredSeat) -> None:
-        """Store who sits on a seat from now on, then show it; the clocks go on accordingly."""
+        """Commit who sits on a seat from now on; the clocks go on accordingly."""
         seats = [*self.seats[:seat], changed, *self.seats[seat + 1 :]]
         due = first_bot(seats, self.drafts) is not None
         begins = self.began is None and all(one.kind != OPEN for one in seats)
@@ -324,29 +336,27 @@ class Table:
             clock = self.clock and beginning(self.clock, seats, self.drafts)
         else:
             clock = self.clock and after_seating(self.clock, seats, self.drafts)
-        await self.store(self._storage.keep_seat(self.id, self.revision, seat, changed, due, began=began, clock=clock))
-        self.seats, self.clock, self.began = seats, clock, began or self.began
-        if changed.out_of_time:
-            self.drafts = {**self.drafts, seat: Draft.of(self.id, self.game, seat)}
-            self.audience.forget_drafts(self.confirmed_steps)
-        self.audience.look_again()
-        header = self.game.header
-        header = Header(header.game, header.players, header.options, recorded_names(self.seats))
-        for game in (self.game, *(draft.game for draft in self.drafts.values())):
-            game.header = header
-        self.announce()
 
-    def announce_rematch(self, rematch: str) -> None:
-        """Tell everybody at which table the game is played again."""
-        self.rematch = rematch
-        self.announce()
+        def apply() -> None:
+            self.seats, self.clock, self.began = seats, clock, began or self.began
+            if changed.out_of_time:
+                self.drafts = {**self.drafts, seat: Draft.of(self.id, self.game, seat)}
+                self.audience.forget_drafts(self.confirmed_steps)
+            self.audience.update_viewers()
+            header = self.game.header
+            header = Header(header.game, header.players, header.options, recorded_names(self.seats))
+            for game in (self.game, *(draft.game for draft in self.drafts.values())):
+                game.header = header
+
+        kept = self._storage.keep_seat(self.id, self.revision, seat, changed, due, began=began, clock=clock)
+        await self.commit(kept, apply)
 
     def announce(self) -> None:
-        """Tell everybody who follows the table what has changed for them."""
+        """Send all subscribers what has changed for them, and let the registry wake bots and notify programs."""
         self.used = time.monotonic()
         self.projection.changed()
-        self.audience.tell()
-        self.on_change(self.id)
+        self.audience.send_updates()
+        self.on_change(self)
 
 
 def first_bot(seats: Sequence[StoredSeat], drafts: Drafts) -> int | None:

@@ -19,9 +19,11 @@ async def call_time(table: Table, storage: Storage) -> None:
             return
         clock = without_jump(table.clock)
         if clock is not table.clock:
-            await table.store(storage.keep_clock(table.id, table.revision, clock))
-            table.clock = clock
-            table.announce()
+
+            def apply() -> None:
+                table.clock = clock
+
+            await table.commit(storage.keep_clock(table.id, table.revision, clock), apply)
         for seat in overdue(clock):
             await table.change_seat(seat, replace(table.seats[seat], bot=STAND_IN, out_of_time=True))
 

@@ -45,7 +45,7 @@ class AccountService:
         if not alone:
             return account.identity
         identity, changed = await self.storage.renew(account.identity)
-        await self._registry.look_again(changed)
+        await self._registry.refresh(changed)
         return identity
 
     async def _find(self, text: str) -> StoredAccount | None:
@@ -84,7 +84,7 @@ class AccountService:
                 # A seat that could not be stored would be left to nobody: better ask again than forget half.
                 if error.is_temporary:
                     raise
-        await self._registry.look_again(await self.storage.forget(identity))
+        await self._registry.refresh(await self.storage.forget(identity))
         self.results.sort_out_again()
 
     async def _leave(self, table: Table, identity: str) -> None:

@@ -8,7 +8,7 @@ from amytis.server.storage.quota import TableOwner
 
 def is_followed(table: Table) -> bool:
     """Whether a page or a program follows a table, in this process or in another."""
-    return bool(table.audience.sockets or table.audience.guests or table.elsewhere)
+    return bool(table.audience.subscribers or table.audience.guests or table.elsewhere)
 
 
 def is_paused(table: Table) -> bool:

@@ -61,7 +61,7 @@ class Expiry:
                 break
         if removed:
             logger.info("%d tables without a change for %g days were removed", len(removed), self._days)
-            await self._registry.look_again(removed)
+            await self._registry.refresh(removed)
         return removed
 
     async def _find_batch(self, which: sql.ColumnElement[bool]) -> list[str]:

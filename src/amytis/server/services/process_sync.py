@@ -90,7 +90,7 @@ class ProcessSync:
         self._start(self._look_at_all())
 
     async def _look_at_all(self) -> None:
-        followed = [table.id for table in self._tables.values() if table.audience.sockets]
+        followed = [table.id for table in self._tables.values() if table.audience.subscribers]
         try:
             revisions = await self._storage.revisions(followed)
         except SQLAlchemyError as error:

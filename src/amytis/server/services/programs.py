@@ -29,4 +29,3 @@ async def stand_in(registry: TableRegistry, table_id: str, program: StoredProgra
     for seat in table.seats_of(program.id):
         if table.seats[seat].bot is None:
             await table.leave(seat, program.id)
-    registry.wake(table)

@@ -91,7 +91,6 @@ class TableRegistry:
         if table_id in self._tables:
             return self._tables[table_id]
         self._remember(table)
-        self.wake(table)
         return table
 
     async def _bring_up_to_date(self, table: Table) -> None:
@@ -114,11 +113,17 @@ class TableRegistry:
         return table.info.name if table else None
 
     def _remember(self, table: Table) -> None:
-        """Keep a table in memory; its log stays when it leaves it."""
+        """Keep a table in memory, and let its bots play; its log stays when it leaves the memory."""
         if len(self._tables) >= MOST_IN_MEMORY:
             self._let_go(MOST_IN_MEMORY // 10)
         self._tables[table.id] = table
-        table.on_change = self.bot_notifier.changed
+        table.on_change = self._table_changed
+        self.wake(table)
+
+    def _table_changed(self, table: Table) -> None:
+        """Whatever changes a table, its programs are notified and its bots are woken."""
+        self.bot_notifier.changed(table.id)
+        self.wake(table)
 
     async def _tidy_up(self) -> None:
         while True:
@@ -134,7 +139,7 @@ class TableRegistry:
         changes = await self.storage.database.changes_elsewhere()
         if changes != self._changes:
             revisions = await self.storage.revisions(list(self._tables))
-            await self.look_again(one.id for one in [*self._tables.values()] if revisions.get(one.id) != one.revision)
+            await self.refresh(one.id for one in [*self._tables.values()] if revisions.get(one.id) != one.revision)
             self._changes = changes
 
     def _let_go(self, too_many: int = 0) -> None:
@@ -148,7 +153,7 @@ class TableRegistry:
             self._loading.pop(one.id, None)
 
     def _is_used(self, table: Table) -> bool:
-        followed = bool(table.audience.sockets or table.audience.guests)
+        followed = bool(table.audience.subscribers or table.audience.guests)
         asked_for = table.lock.locked() or (table.id in self._loading and self._loading[table.id].locked())
         return followed or asked_for or self.bot_scheduler.is_busy(table)
 
@@ -184,8 +189,11 @@ class TableRegistry:
                     for program in living:
                         await check_invitation(self.programs, program, Inviter(identity, address))
                     new = replace(rematch_of(table, identity, [one.id for one in living]), opened_from=address)
-                    await table.store(self._keep(new, table))
-                table.announce_rematch(new.id)
+
+                    def apply() -> None:
+                        table.rematch = new.id
+
+                    await table.commit(self._keep(new, table), apply)
 
         await table.change(attempt)
         assert table.rematch
@@ -204,7 +212,6 @@ class TableRegistry:
         await self.storage.add_table(stored, table.bot_to_move() is not None, before)
         self._remember(table)
         self.bot_notifier.changed(table.id)
-        self.wake(table)
 
     async def tables_of(self, identity: str, unfinished: bool = False) -> list[Table]:
         """The tables that somebody hosts or sits at: those whose clocks run, the soonest deadline first, then the
@@ -223,19 +230,17 @@ class TableRegistry:
                 tables.append(current.get(table_id) or await self.table(table_id))
         return tables
 
-    async def look_again(self, table_ids: Iterable[str]) -> None:
+    async def refresh(self, table_ids: Iterable[str]) -> None:
         """Take over what was changed at some tables, if they are in memory."""
         for table_id in table_ids:
             if table := self._tables.get(table_id):
                 with contextlib.suppress(DomainError):
                     await table.catch_up()
-                    self.wake(table)
 
     def join(self, table: Table, socket: Subscriber, since: int) -> None:
         """Somebody follows a table from now on."""
         table.audience.join(socket, since)
         self._connections_changed(table)
-        self.wake(table)
 
     def part(self, table: Table, socket: Subscriber) -> None:
         """Somebody does not follow a table any more."""

@@ -89,7 +89,6 @@ class TimeoutMonitor:
         try:
             table = await self._registry.table(table_id)
             await call_time(table, self._registry.storage)
-            self._registry.wake(table)
         except DomainError as error:
             logger.warning("time cannot be called at table %s: %s", table_id, error)
             if error.is_temporary:
