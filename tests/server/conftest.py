@@ -124,5 +124,5 @@ def ann(address: str) -> Person:
 
 @pytest.fixture
 def ben(address: str) -> Person:
-    """Somebody else."""
+    """A second player."""
     return Person(address)

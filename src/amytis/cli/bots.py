@@ -80,7 +80,7 @@ async def add(programs: "Programs", name: str, public: bool) -> None:
 
 
 async def remove(storage: "Storage", name: str) -> None:
-    """Revoke a bot's token, and let bots of the house play on for it."""
+    """Revoke a bot's token; built-in bots take over its seats."""
     from amytis.server.domain.errors import DomainError
     from amytis.server.services.programs import revoke_program
     from amytis.server.services.table_registry import TableRegistry

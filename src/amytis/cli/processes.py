@@ -1,4 +1,4 @@
-"""Several processes as one server: what they are told, how they end together, and the bot workers."""
+"""Several processes as one server: their settings, their shutdown, and the bot workers."""
 
 import contextlib
 import errno
@@ -46,12 +46,12 @@ def tell(settings: Settings) -> dict[str, str]:
 
 
 def told() -> Settings:
-    """The settings that the parent has told."""
+    """The settings from the environment, as the parent has set them."""
     return msgspec.json.decode(os.environ[SETTINGS], type=Settings, dec_hook=lambda kind, text: kind(text))
 
 
 def follow_parent() -> None:
-    """End this process when its parent is gone: a child that nobody looks after would hold the port and the work."""
+    """End this process when its parent is gone: an orphan would keep the port and its claims."""
     parent = int(os.environ[PARENT])
 
     def watch() -> None:
@@ -109,11 +109,11 @@ def load_game(name: str) -> None:
 
 
 def supervise(config: "uvicorn.Config", crew: "Crew | None" = None) -> None:
-    """Look after several processes that serve people until somebody ends them; if one cannot even start, say so."""
+    """Supervise several server processes; raise if one cannot start."""
     from uvicorn.supervisors import Multiprocess
 
     class Supervisor(Multiprocess):
-        """Changes the bot workers, too, when it is told to change everybody; knows why it ended."""
+        """Also replaces the bot workers on SIGHUP, and knows why it ended."""
 
         told_to_end = False
 
@@ -173,12 +173,12 @@ class Crew:
             self._workers = [worker if worker.poll() is None else self._start() for worker in self._workers]
 
     def change(self) -> None:
-        """Let everybody finish; others are started in their place."""
+        """Terminate all workers; new ones are started in their place."""
         for worker in self._workers:
             worker.terminate()
 
     def close(self) -> None:
-        """Let everybody finish."""
+        """Shut down."""
         self._closing.set()
         self._thread.join()
         for worker in self._workers:

@@ -105,7 +105,7 @@ def create_app(settings: Settings, begin: Callable[[], None] = lambda: None) -> 
 
 
 def _add_limiters(app: FastAPI, limits: Limits) -> None:
-    """For everybody, and for every address as much as for some people."""
+    """Rate limits for each person, and for each address as for several people."""
     rate, burst, many = limits.requests_per_second, limits.burst, limits.people_per_address
     app.state.limiter = Limiter(rate, burst)
     app.state.address_limiter = Limiter(many * rate, many * burst)
@@ -119,7 +119,7 @@ def _add_limiters(app: FastAPI, limits: Limits) -> None:
 
 
 def hourly_limiter(most: float, code: str = "too_many") -> Limiter:
-    """So much in an hour, if need be at once."""
+    """A limit per hour, all of which may be used at once."""
     return Limiter(most / AN_HOUR, most, code)
 
 

@@ -1,4 +1,4 @@
-"""A process that serves no page: it plays for the bots and makes reviews at tables that other processes serve."""
+"""A worker process without HTTP: plays for bots and makes reviews at tables of other processes."""
 
 import asyncio
 import signal
@@ -9,7 +9,7 @@ from amytis.server.storage.availability import Ended, open_storage
 
 
 async def work(settings: Settings) -> None:
-    """Work until this process is told to end, as soon as the database answers."""
+    """Wait for the database, then work until a signal ends this process."""
     ended = asyncio.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(name, ended.set)

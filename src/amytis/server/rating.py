@@ -1,4 +1,4 @@
-"""How well somebody plays a game: what a finished game teaches, by the model of Plackett and Luce.
+"""Ratings by the Plackett-Luce model.
 
 Everybody begins at 25 with an uncertainty of a third of that. What is shown is a number that somebody is very probably
 better than, three times the uncertainty below the estimate, on a scale on which newcomers begin at 1500.
@@ -67,7 +67,7 @@ def points_of(mu: float, sigma: float) -> int:
 
 
 def rated_seats(seats: Sequence[RatedSeat]) -> list[int]:
-    """The seats that count: none where somebody holds several or there are no two players to compare.
+    """The seats that are rated: none where a person holds several, or without two players to compare.
 
     Where hints were allowed, people do not count; bots at the same table still do.
     """
@@ -78,7 +78,7 @@ def rated_seats(seats: Sequence[RatedSeat]) -> list[int]:
 
 
 def update_ratings(seats: Sequence[RatedSeat], known: dict[Player, PlayerRating]) -> dict[Player, PlayerRating]:
-    """What is known of the players after a game. Whoever gave up is placed behind everybody who did not.
+    """The ratings after a game. Players who gave up are placed behind all who did not.
 
     A bot on several seats learns the mean of what its seats would learn.
     """

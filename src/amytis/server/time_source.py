@@ -1,4 +1,4 @@
-"""What time it is, by the clock on the wall, which can be set, and by one that never jumps. Tests bring their own."""
+"""Wall-clock and monotonic time. Tests replace both."""
 
 import secrets
 import time
@@ -9,18 +9,18 @@ BOOT = Path("/proc/sys/kernel/random/boot_id")
 
 
 def now() -> float:
-    """The time of the day, which is stored, and which other machines know as well."""
+    """Wall-clock time, which is stored and shared between machines."""
     return time.time()
 
 
 def steady() -> float:
-    """Seconds since some moment that only this machine knows, until it starts again."""
+    """Monotonic time of this machine, since it was started."""
     return time.monotonic()
 
 
 @cache
 def machine() -> str:
-    """Whose steady time it is: this machine's since it was started, or where that has no name this process's."""
+    """Identifies the monotonic clock: the boot id of this machine, or a random id of this process."""
     try:
         return BOOT.read_text(encoding="ascii").strip()
     except OSError:

@@ -1,4 +1,4 @@
-"""The addresses that requests come from, as limits count them."""
+"""Client addresses, as limits count them."""
 
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address
 

@@ -1,4 +1,4 @@
-"""The API for those who want to learn: hints at the table, and reviews of finished games."""
+"""The API of analysis: hints at the table, and reviews of finished games."""
 
 from fastapi import APIRouter, Request, Response
 

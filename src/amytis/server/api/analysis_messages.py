@@ -1,4 +1,4 @@
-"""What is asked and told where somebody wants to learn: hints, and reviews of finished games."""
+"""Messages about hints and reviews."""
 
 from pydantic import BaseModel, Field
 

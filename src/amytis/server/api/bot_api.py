@@ -33,7 +33,7 @@ router = APIRouter(
 
 
 async def the_table(table_id: str, request: Request, program: AProgram) -> Table:
-    """The table that the address names; the program that asks is counted first."""
+    """The table that the path names; the program is rate-limited first."""
     registry: TableRegistry = request.app.state.registry
     return await registry.table(table_id)
 
@@ -165,7 +165,7 @@ async def join(wish: JoinTable, table: ItsTable, program: AProgram, registry: Th
 
 
 def first_seat(table: Table, identity: str) -> int:
-    """The seat for somebody who does not say which: their own if they have left it, else the first that is open."""
+    """The default seat: one's own if a bot plays it, else the first open one."""
     own = [number for number in table.seats_of(identity) if table.seats[number].bot]
     free = [number for number, seat in enumerate(table.seats) if seat.kind == OPEN]
     if not own and not free:

@@ -1,4 +1,4 @@
-"""What crosses the wire between the house and programs that play here, and between their owners and the house."""
+"""Messages of the API for programs, and for their owners."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -15,7 +15,7 @@ RESERVED = {*BOTS, BOT.strip()}
 
 
 def name_of_a_program(name: str) -> str:
-    """A name that no bot of the house has."""
+    """Refuse the names of built-in bots."""
     if name.lower() in RESERVED:
         raise ValueError(say("name_of_the_house", name=name))
     return name

@@ -71,7 +71,7 @@ def built_file(file: Path, request: Request) -> Response:
 
 
 def packed_beside(file: Path) -> bytes | None:
-    """What the build has packed, if it has; browsers understand it where nobody can listen in."""
+    """The file that the build has compressed with brotli, if any; browsers accept it over TLS only."""
     packed = file.with_name(f"{file.name}.br")
     return packed.read_bytes() if packed.is_file() else None
 
@@ -92,7 +92,7 @@ def squeezed(file: Path, encoding: str) -> bytes | None:
 
 
 def is_file(root: Path, path: str) -> bool:
-    """Whether a path names a file below a folder; whatever cannot be a path does not."""
+    """Whether a path names a file below a folder."""
     try:
         file = (root / path).resolve()
         return bool(path) and file.is_relative_to(root) and file.is_file()

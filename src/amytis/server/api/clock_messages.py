@@ -1,4 +1,4 @@
-"""What crosses the wire about clocks."""
+"""Messages about clocks."""
 
 from typing import Self
 

@@ -1,4 +1,4 @@
-"""How many connections there are: in all, and from one address. Files that the server itself needs stay free."""
+"""Limits on TCP connections: in all, and from one address. File descriptors for the server itself are reserved."""
 
 import resource
 from collections import Counter
@@ -9,13 +9,13 @@ from amytis.server.api.error_responses import HttpError
 from amytis.server.domain.errors import DomainError
 from amytis.server.settings import Limits
 
-# For the database, for compiled games, for logs, and for whatever libraries open.
+# For the database, compiled games, logs and libraries.
 RESERVED = 128
 A_MINUTE = 60
 
 
 class ConnectionLimits:
-    """Counts connections. Behind a trusted proxy all come from one address, so there only their sum counts."""
+    """Counts connections. Behind a trusted proxy all come from one address, so only their sum is limited."""
 
     def __init__(self, limits: Limits, trusted: list[IPv4Network | IPv6Network]) -> None:
         self._limits = limits

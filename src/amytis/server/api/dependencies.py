@@ -1,4 +1,4 @@
-"""Who asks, and for what: what all routes of the API have in common."""
+"""Dependencies of all routes: identity, rate limits, tables, common parameters."""
 
 from typing import Annotated, Any
 
@@ -24,7 +24,7 @@ REFUSED: dict[int | str, dict[str, Any]] = {
 
 
 async def identify(request: Request, response: Response) -> str:
-    """Who asks: known by their cookie, or new and given one. Everybody may ask only so much."""
+    """The identity of a request, from its cookie or a new one; requests are rate-limited."""
     state = request.app.state
     identity: str | None = state.identities.of(request)
     address = count(request)
@@ -34,14 +34,14 @@ async def identify(request: Request, response: Response) -> str:
 
 
 def count(connection: HTTPConnection) -> str:
-    """The address that something is asked from, which may ask only so much."""
+    """The address of a request, which is rate-limited."""
     address = sender_of(connection)
     connection.app.state.address_limiter.admit(address)
     return address
 
 
 def count_events(connection: HTTPConnection, table: Table, viewer: int, since: int) -> None:
-    """To tell a whole game takes as long as to answer many plain requests, and counts as much."""
+    """Charge for many events at once: sending a whole game takes as long as many plain requests."""
     events = max(0, table.projection.known(viewer) - since)
     connection.app.state.address_limiter.charge(sender_of(connection), events / EVENTS_OF_A_REQUEST)
 
@@ -56,25 +56,25 @@ Who = Annotated[str, Depends(identify)]
 
 
 async def count_table(request: Request, who: Who) -> None:
-    """Somebody wants a table made."""
+    """Count a request for a new table."""
     admit_table(request, who)
 
 
 def admit_table(request: Request, identity: str) -> None:
-    """Count a table that is to be made, of which everybody may want only so many."""
+    """Apply the rate limits for new tables."""
     state = request.app.state
     state.table_limiter.admit(identity)
     state.address_table_limiter.admit(sender_of(request))
 
 
 async def address_key(request: Request) -> str:
-    """A name for the address that something is asked from."""
+    """A keyed hash of the address of a request."""
     key: str = request.app.state.identities.address_key(sender_of(request))
     return key
 
 
 async def the_table(table_id: str, request: Request, who: Who) -> Table:
-    """The table that the address names; who asks is counted first."""
+    """The table that the path names; the request is rate-limited first."""
     registry: TableRegistry = request.app.state.registry
     return await registry.table(table_id)
 

@@ -149,7 +149,7 @@ class HttpProtocol(HttpToolsProtocol):
         raise Exceeded
 
     def _expect(self, seconds: float | None) -> None:
-        """Let what is read now take so long, or as long as it likes."""
+        """Set the timeout of what is read now, or none."""
         if self._timer:
             self._timer.cancel()
         self._timer = None if seconds is None else self.loop.call_later(seconds, self._too_slow)

@@ -1,4 +1,4 @@
-"""Who somebody is: a random name in a signed cookie. Nothing personal, and no account unless they want one."""
+"""Identities: a random id in a signed cookie. Nothing personal, and no account unless wanted."""
 
 import secrets
 
@@ -14,14 +14,14 @@ A_YEAR = 365 * 24 * 3600
 
 
 class Identities:
-    """Makes identities and knows its own again."""
+    """Issues and verifies identities."""
 
     def __init__(self, secret: str) -> None:
         self._signer = Signer(secret, salt="identity")
         self._addresses = Signer(secret, salt="address")
 
     def welcome(self, request: Request, response: Response) -> str:
-        """Who asks: known by their cookie, or new and given one with the answer."""
+        """The identity of a request, or a new one that is set with the answer."""
         identity = self.of(request)
         return self.begin_anew(request, response) if identity is None else identity
 
@@ -32,7 +32,7 @@ class Identities:
         return identity
 
     def give(self, identity: str, request: Request, response: Response) -> None:
-        """Let a browser be somebody from this answer on."""
+        """Set the cookie of an identity."""
         cookie = self._signer.sign(identity).decode()
         secure = uses_tls(request)
         response.set_cookie(

@@ -1,4 +1,4 @@
-"""Which language somebody reads: the one that the request names, else the first that their browser asks for."""
+"""Language negotiation: the query parameter, else the Accept-Language header."""
 
 from typing import get_args
 

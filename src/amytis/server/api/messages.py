@@ -41,7 +41,7 @@ LONGEST_RECORD = 200_000
 
 
 def _of_every_game(module: str, suffix: str) -> Any:
-    """The union of one dataclass of every game, told apart by its field `game`."""
+    """The union of one dataclass of every game, discriminated by its field `game`."""
     kinds = tuple(
         getattr(import_module(f"amytis.games.{name}.{module}"), f"{name.capitalize()}{suffix}")
         for name in catalogue.games()

@@ -1,4 +1,4 @@
-"""Where a request comes from: a page of ours, a page of another site, or a program that is no browser."""
+"""The origin of a request: our own page, another site, or a program."""
 
 from urllib.parse import urlsplit
 
@@ -6,7 +6,7 @@ from starlette.requests import HTTPConnection
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 OURS = ("same-origin", "none")
-# What programs ask for: no cookie counts there, so a page of another site could ask for nothing in somebody's name.
+# The API for programs ignores cookies, so pages of other sites gain nothing there.
 BY_TOKEN = "/api/bot/"
 
 

@@ -61,7 +61,7 @@ async def you(who: Who, accounts: TheAccounts, response: Response) -> Response:
 
 
 async def describe(identity: str, accounts: AccountService) -> You:
-    """Somebody, as they are told themselves."""
+    """An account as its owner sees it."""
     account = await accounts.storage.of_identity(identity)
     return You(account.id, account.name, account.code_made) if account else You(None, "", None)
 
@@ -122,7 +122,7 @@ async def person(account_id: str, who: Who, accounts: TheAccounts, response: Res
 
 
 async def paint(accounts: AccountService, identity: str, account: StoredAccount | None, yours: bool) -> Portrait:
-    """Somebody's results, put together; only they learn at which tables they played."""
+    """The statistics page of a person; table ids are only shown to themselves."""
     results = await accounts.results.of_person(identity)
     shown = results[-MOST_SHOWN:]
     everybody = await accounts.results.of_tables({result.table_id for result in shown})

@@ -1,4 +1,4 @@
-"""What crosses the wire about people: who you are, how somebody plays, and who plays best."""
+"""Messages about people: accounts, statistics, and rankings."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal

@@ -1,4 +1,4 @@
-"""The API for people who let programs play: make one, see how it is, and revoke it."""
+"""The API for owners of programs: create, list, publish and revoke them."""
 
 from fastapi import APIRouter, Request, Response
 
@@ -54,7 +54,7 @@ async def revoke(name: str, who: Who, registry: TheRegistry, response: Response)
 
 
 async def own_program(registry: TableRegistry, name: str, owner: str) -> StoredProgram:
-    """A program that somebody has made; those of others they need not know of."""
+    """A program of this owner; the existence of others is not revealed."""
     program = await registry.programs.by_name(name)
     if program is None or program.owner != owner:
         raise HttpError(404, "no_program", name=name[:40])

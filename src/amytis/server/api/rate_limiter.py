@@ -1,4 +1,4 @@
-"""How much anybody may ask for: a bucket of requests for each sender that fills up again with time."""
+"""Rate limits: a token bucket for each sender."""
 
 import math
 import time
@@ -43,6 +43,6 @@ class Limiter:
         bucket.tokens -= 1
 
     def charge(self, sender: str, requests: float) -> None:
-        """Count what was let through as so many requests more: the next ones wait accordingly."""
+        """Charge an admitted request as several more, so that the next ones wait accordingly."""
         if bucket := self._buckets.get(sender):
             bucket.tokens -= requests

@@ -1,4 +1,4 @@
-"""How many sockets are open: in all, at a table, and by the same person or address."""
+"""Limits on open sockets and streams: in all, at a table, and by person and address."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ A_MINUTE = 60
 
 
 class SocketLimits:
-    """Counts those who listen, and lets nobody in who would be one too many."""
+    """Counts open sockets and streams, and refuses those above a limit."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
@@ -20,9 +20,9 @@ class SocketLimits:
 
     @contextmanager
     def admitted(self, identity: str | None, address: str, onlooker_at: str | None = None) -> Iterator[None]:
-        """Count a socket as long as it is open; somebody without an identity counts by their address alone.
+        """Count a socket as long as it is open; without an identity it counts by its address alone.
 
-        Only onlookers count at their table: however many there are, those who sit at it find room.
+        Only spectators count at their table, so that players always find room.
         """
         most = {("all", ""): self._limits.sockets, ("address", address): self._limits.sockets_per_address}
         if onlooker_at:

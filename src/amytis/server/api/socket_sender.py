@@ -1,8 +1,8 @@
-"""Sockets: how browsers follow a table.
+"""WebSockets over which browsers follow a table.
 
 Browsers never need to send anything on a socket. What comes is ignored; clients that flood it or do not read are
 disconnected.
-An empty message now and then says that all is well: a browser cannot tell otherwise that a line is dead.
+Empty messages are heartbeats: a browser cannot detect a dead connection otherwise.
 """
 
 import asyncio
@@ -56,7 +56,7 @@ class SocketSender(Subscriber):
 
 
 async def close_socket(web_socket: WebSocket, code: int = 1000, last_words: str = "") -> None:
-    """Close a socket, without waiting for long for somebody who does not read, or who is gone."""
+    """Close a socket, without waiting long for a client that does not read or is gone."""
     with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
         async with asyncio.timeout(LAST_PATIENCE):
             if last_words:

@@ -1,4 +1,4 @@
-"""The start of a server: it answers that it lives before its database is there, and serves as soon as it is."""
+"""Startup: health is answered at once, everything else as soon as the database is available."""
 
 import asyncio
 import contextlib
@@ -34,7 +34,7 @@ class Startup:
         self._can_listen = asyncio.Event()
 
     def listen(self) -> None:
-        """Let the server listen, whether its application is open or not."""
+        """Let the server listen, whether the application is ready or not."""
         self._can_listen.set()
 
     @asynccontextmanager

@@ -1,4 +1,4 @@
-"""The API of what happens: a socket for everybody who follows a table."""
+"""The socket over which browsers follow a table."""
 
 import logging
 from typing import Annotated
@@ -64,7 +64,7 @@ async def events(
 
 
 async def follow(table: Table, socket: SocketSender, since: int, registry: TableRegistry, limits: Limits) -> None:
-    """Let a socket follow a table until it goes."""
+    """Subscribe a socket to a table until it closes."""
     registry.join(table, socket, since)
     try:
         await socket.run(Limiter(limits.messages_per_second, limits.messages_burst))

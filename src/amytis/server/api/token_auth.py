@@ -1,4 +1,4 @@
-"""Who a program is: whoever sends its token. Browsers send none by themselves, so no other site can misuse one."""
+"""Programs authenticate with a bearer token. Browsers send none by themselves, so no other site can misuse one."""
 
 from typing import Annotated
 

@@ -13,14 +13,14 @@ from amytis.server.domain.seats import OPEN
 from amytis.server.domain.table_setup import BANK, ClockSetup
 from amytis.server.storage.stored import StoredClock, StoredSeat
 
-# Whoever waited for the last guest has time to come back to the table.
+# Players who were waiting for the last seat to be taken get time to return to the page.
 HEAD_START = 30.0
 # Two readings of two clocks never agree to the last digit; what differs by more is a jump.
 JUMP = 2.0
 
 
 def new_clock(wish: ClockSetup | StoredClock, players: int) -> StoredClock:
-    """Clocks as they were wished for, or as at another table; they stand."""
+    """New clocks from a set-up or from another table; they do not run yet."""
     full = (float(wish.seconds),) * players
     return StoredClock(wish.kind, wish.seconds, wish.increment, full, (None,) * players)
 
@@ -60,7 +60,7 @@ def after_seating(clock: StoredClock, seats: Sequence[StoredSeat], acting: Colle
 
 
 def check_return(clock: StoredClock | None, seat: int) -> None:
-    """Whether somebody who was out of time may come back: not into the turn that they lost, nor without any time."""
+    """Refuse a player's return after a timeout: into the same turn, or without any time left."""
     if clock and not clock.left[seat]:
         raise DomainError("no_time_left" if clock.kind == BANK and not clock.increment else "turn_lost")
 

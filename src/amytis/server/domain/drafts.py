@@ -14,7 +14,7 @@ logger = logging.getLogger(__name__)
 
 
 def version_of(table: str, seat: int, game: Game, keys: Sequence[str | None]) -> int:
-    """A number for what a seat has entered, the same in every process; it tells nobody how often that was changed."""
+    """A hash of what a seat has entered, the same in every process; it does not reveal how often that was changed."""
     confirmed = game.steps[: len(game.steps) - len(keys)]
     own = sum(step.mover == seat for step in confirmed)
     moves = [step.move for step in game.steps[len(confirmed) :]]
@@ -48,7 +48,7 @@ class Draft:
         return cls.written(table, seat, game, tuple(event.key for event in events))
 
     def after(self, confirmed: Game) -> "Draft":
-        """The same decisions after those of somebody else, who has confirmed them; still the same version."""
+        """The same decisions after another seat has confirmed its own; still the same version."""
         game = confirmed.fork().turn_to(self.seat)
         for step in self.game.steps[len(self.game.steps) - len(self.keys) :]:
             game.play_number(step.move)
@@ -70,7 +70,7 @@ def read_drafts(confirmed: Game, stored: Mapping[int, Sequence[StoredEvent]], ta
 
 
 def carry_over(drafts: Drafts, confirmed: Game, confirmer: int, table: str) -> Drafts:
-    """The drafts after a seat has confirmed: whoever could decide before and still can keeps theirs."""
+    """The drafts after a seat has confirmed; seats that may still decide keep theirs."""
     carried = {}
     for seat in confirmed.acting:
         try:

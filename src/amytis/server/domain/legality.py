@@ -1,4 +1,4 @@
-"""What the rules say to moves that somebody wrote."""
+"""Legality of moves that players enter."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from amytis.server.domain.views import Verdict
 
 
 def play_legal(game: Game, move: str) -> None:
-    """Play a move as somebody wrote it, or refuse it with the rule that forbids it."""
+    """Play a move in notation, or refuse it with the rule that forbids it."""
     try:
         number = game.rules.parse(game.state, move)
     except IllegalMove as error:
@@ -34,9 +34,9 @@ def explain_move(game: Game, move: str, language: str) -> Verdict:
 
 
 def moves_after(draft: Draft, moves: Sequence[str]) -> list[str] | None:
-    """The moves that a seat would have after some of its own, which are not played; None if that must not be told.
+    """The legal moves of a seat after some moves that are only tried; None if that would reveal something.
 
-    Only what could be taken back is tried: who asks learns no more than by playing and taking back.
+    Only moves that could be undone are tried, so this reveals no more than playing and undoing them.
     """
     twin = draft.game.fork()
     for move in moves:

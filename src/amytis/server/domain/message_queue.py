@@ -1,4 +1,4 @@
-"""Messages on their way to a reader: they are queued, so that a slow one never holds a table up."""
+"""Queues of messages to readers, so that a slow one never holds a table up."""
 
 import asyncio
 from typing import Any
@@ -9,14 +9,14 @@ LONGEST_QUEUE = 200
 
 
 class MessageQueue:
-    """What one reader is still to be sent; one that has fallen far behind is let go and will come back by itself."""
+    """Messages that are still to be sent to one reader; a reader too far behind is disconnected, and reconnects."""
 
     def __init__(self, longest: int = LONGEST_QUEUE) -> None:
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(longest)
         self._ended = False
 
     def send(self, message: Any) -> None:
-        """Queue a message; nothing more comes to a reader that was let go."""
+        """Queue a message, unless the queue has ended."""
         if self._ended:
             return
         try:
@@ -25,14 +25,14 @@ class MessageQueue:
             self.end()
 
     def end(self) -> None:
-        """Let the reader go; what was queued is not sent any more."""
+        """End the queue and disconnect its reader; queued messages are dropped."""
         self._ended = True
         while not self._queue.empty():
             self._queue.get_nowait()
         self._queue.put_nowait(None)
 
     async def take(self, seconds: float | None = None) -> bytes | None:
-        """The next message; an empty one if there is none in time, and none at all if the reader is let go."""
+        """The next message; an empty one after a timeout, None at the end."""
         try:
             async with asyncio.timeout(seconds):
                 return await self._queue.get()

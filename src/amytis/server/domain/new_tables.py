@@ -1,4 +1,4 @@
-"""New tables: as somebody wishes for them, of a record, or for the same people again."""
+"""New tables: from a set-up, from a record, or as a rematch."""
 
 import secrets
 from collections.abc import Collection, Mapping, Sequence
@@ -22,7 +22,7 @@ from amytis.server.storage.stored import StoredClock, StoredEvent, StoredSeat, S
 def wished(
     wish: TableSetup, identity: str, programs: Mapping[str, StoredProgram], host: StoredProgram | None = None
 ) -> StoredTable:
-    """A table as it was wished for by a person, or by a program that is its host; its set-up is dealt at once."""
+    """A table from the set-up of its host, a person or a program; chance deals the opening position at once."""
     seats = [seat_for(one, identity, programs, host) for one in wish.seats]
     try:
         header = Header.new(wish.game, len(seats), wish.options)
@@ -61,7 +61,7 @@ def rematch_of(table: Table, identity: str, living: Collection[str] = ()) -> Sto
 
 
 def seat_again(seat: StoredSeat, living: Collection[str], here: str | None) -> StoredSeat:
-    """A seat of a rematch; that of somebody who was forgotten is for whoever comes, and so are those of all others if
+    """A seat of a rematch. It is open if its owner was deleted, and if clocks require that players come first
     it matters who is here; a bot plays for a program that is gone."""
     if seat.kind == PERSON and (seat.owner is None or here not in (None, seat.owner)):
         return StoredSeat(OPEN, "")
@@ -77,7 +77,7 @@ def new_table(
     hints: bool = False,
     clock: ClockSetup | StoredClock | None = None,
 ) -> StoredTable:
-    """A table that nobody has seen yet, under a name that nobody can guess; its clocks stand."""
+    """A new table with an unguessable id; its clocks stand."""
     return StoredTable(
         id=secrets.token_urlsafe(12),
         game=header.game,
@@ -102,7 +102,7 @@ def deal(header: Header) -> list[StoredEvent]:
 def seat_for(
     wish: SeatSetup, identity: str, programs: Mapping[str, StoredProgram], host: StoredProgram | None
 ) -> StoredSeat:
-    """A seat as it was wished for."""
+    """A seat from its set-up."""
     if wish.kind == "bot":
         if wish.bot and wish.bot in programs:
             return program_seat(programs[wish.bot])
@@ -121,5 +121,5 @@ def program_seat(program: StoredProgram) -> StoredSeat:
 
 
 def usual_hints(seats: Sequence[SeatSetup]) -> bool:
-    """Whether a table allows hints if nobody says: only where one person plays, so that nobody is cheated."""
+    """Whether a table allows hints by default: only where one person plays."""
     return sum(seat.kind != "bot" for seat in seats) == 1

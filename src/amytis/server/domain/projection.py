@@ -1,4 +1,4 @@
-"""What each viewer may know of a table.
+"""What each viewer may know of a table: the only source of everything that is shown.
 
 Everything anybody is shown comes from here: live play, reconnecting, looking on, and replaying.
 """

@@ -1,4 +1,4 @@
-"""Recovery codes: whoever knows one is the person who was given it. The code itself is stored nowhere.
+"""Recovery codes: knowing one proves an identity. The code itself is not stored.
 
 The first group finds the account; the other five, 100 random bits, prove it, and are kept as a slow hash only.
 """
@@ -19,7 +19,7 @@ LONGEST_CODE = 80
 COST = {"n": 2**15, "r": 8, "p": 1, "maxmem": 64 * 2**20, "dklen": 32}
 
 
-# Compared with where no account is found, so that the time it takes tells nothing.
+# Checked where no account is found, so that timing reveals nothing.
 NOBODYS = StoredCode("", "00" * 16, "00" * 32)
 
 
@@ -30,7 +30,7 @@ def fresh_code() -> str:
 
 
 def read_code(text: str) -> str | None:
-    """The letters of a code as somebody typed it, if it can be one at all."""
+    """The normalized letters of a typed code, or None if it cannot be a code."""
     letters = "".join(letter for letter in text if letter.isalnum())
     if not letters.isascii():
         return None  # Letters of other scripts become ours in upper case.

@@ -1,4 +1,4 @@
-"""Positions as they might be: what programs that know the rules start thinking from."""
+"""Sampled states: what programs that know the rules start their search from."""
 
 import base64
 import hashlib
@@ -28,9 +28,9 @@ class StateInfo:
 
 
 def sample_state(table: Table, seat: int) -> StateInfo:
-    """A position that a seat cannot tell from the true one.
+    """A state that a seat cannot distinguish from the true one.
 
-    Whatever the seat may not know is drawn anew, as the house's own bots do before they think: a concealed state would
+    Whatever the seat may not know is drawn anew, as built-in bots do before a search: a masked state would
     tell no more, and could not be imagined from.
     """
     if not table.started:
@@ -44,13 +44,13 @@ def sample_state(table: Table, seat: int) -> StateInfo:
 
 
 def layout_of(rules: Rules) -> str:
-    """Which record the bytes of a state are: the same only where the same version of the same game has it."""
+    """A hash of the record's layout: equal only for the same version of the same game."""
     told = f"{amytis.__version__} {rules.info.name} {rules.dtype.descr}"
     return hashlib.sha256(told.encode()).hexdigest()[:16]
 
 
 def read_state(info: StateInfo) -> State | None:
-    """The state that was packed, or nothing if this version of Amytis has another record."""
+    """The packed state, or None if this version of Amytis has another layout."""
     rules = load(info.game)
     if info.layout != layout_of(rules):
         return None

@@ -16,8 +16,8 @@ def results_of(seats: Sequence[StoredSeat], result: Result | None) -> list[NewRe
 
 
 def result_of(number: int, seat: StoredSeat, score: int, rank: int) -> NewResult:
-    """The result of one seat. A program from elsewhere is a bot by its own name; a bot of the house on a seat that is
-    not its own means that whoever sat there was gone."""
+    """The result of one seat. A program counts as a bot with its own name; a built-in bot on a seat that is
+    not its own means that its player was gone."""
     gone = seat.bot is not None and not is_built_in(seat)
     return NewResult(
         seat=number,

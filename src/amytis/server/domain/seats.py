@@ -13,7 +13,7 @@ STAND_IN = "greedy"
 def recorded_names(seats: Sequence[StoredSeat]) -> tuple[str, ...]:
     """Names for the record: bots are marked as bots, seats without a name are called by their number.
 
-    A bot of the house is called what it is; a program from elsewhere has a name of its own.
+    A built-in bot is called by its level; a program has a name of its own.
     """
     names = [
         f"{BOT}{seat.name or seat.bot}" if seat.kind == ROBOT else seat.name or f"Seat {number + 1}"
@@ -42,12 +42,12 @@ def describe_seat(
 
 
 def is_built_in(seat: StoredSeat) -> bool:
-    """Whether a bot of the house plays a seat on its own account, for nobody else."""
+    """Whether a built-in bot plays the seat for itself, not as a stand-in."""
     return seat.kind == ROBOT and seat.owner is None
 
 
 def is_for_bots(seats: Sequence[StoredSeat]) -> bool:
-    """Whether bots play among themselves, for those who have left too, so that nobody waits for them."""
+    """Whether bots play all seats, also as stand-ins, so that nobody waits for them."""
     return all(seat.bot for seat in seats)
 
 

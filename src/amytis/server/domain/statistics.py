@@ -1,4 +1,4 @@
-"""What somebody's results tell: how often they win, and how points and ratings went over time."""
+"""Statistics of a player: how often they win, and their points and ratings over time."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence

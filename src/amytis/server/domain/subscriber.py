@@ -1,11 +1,11 @@
-"""Followers of a table, whatever carries the messages to them."""
+"""Subscribers of a table, whatever carries the messages to them."""
 
 from amytis.server.domain.message_queue import MessageQueue
 from amytis.server.domain.views import Snapshot
 
 
 class Subscriber(MessageQueue):
-    """Somebody who follows a table through the eyes of a seat, and what they have been told."""
+    """A connection that follows a table with the view of a seat, and what it has been sent."""
 
     def __init__(self, identity: str | None, seat: int, wished: int | None, language: str) -> None:
         super().__init__()

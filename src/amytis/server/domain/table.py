@@ -98,7 +98,7 @@ class Table:
 
     @property
     def is_record(self) -> bool:
-        """Whether the table is a record that was opened: nobody sits at it, and no bot for anybody."""
+        """Whether the table was opened from a record: no seat has an owner or a bot."""
         return all(seat.kind == PERSON and seat.owner is None and seat.bot is None for seat in self.seats)
 
     def seats_of(self, identity: str | None) -> list[int]:
@@ -106,7 +106,7 @@ class Table:
         return [number for number, seat in enumerate(self.seats) if identity and seat.owner == identity]
 
     def viewer(self, identity: str | None, wished: int | None) -> int:
-        """Through whose eyes somebody looks: their wish if it is theirs or the game is over, else a seat of theirs.
+        """Which seat's view an identity gets: the requested one if they own it or the game is over, else one of theirs.
 
         Before the game begins nobody sees a stand: seats may still change hands. Once it is over nothing is hidden.
         """
@@ -193,7 +193,7 @@ class Table:
             await self._commit_draft(seat, Draft.written(self.id, seat, twin, keys), events, name)
         else:
             await self._commit_turn(seat, twin, events, name)
-        # Let the others hear of it before the mover's own answer is put together.
+        # Let the updates go out before the mover's own answer is put together.
         await asyncio.sleep(0)
 
     async def _commit_draft(self, seat: int, draft: Draft, events: Sequence[StoredEvent], name: str | None) -> None:

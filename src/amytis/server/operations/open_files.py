@@ -7,7 +7,7 @@ MOST_FILES = 65_536
 
 
 def allow_many_files() -> None:
-    """Let this process and its children open as many files, and so connections, as the system lets them."""
+    """Raise the limit on open files, and so on connections, for this process and its children."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
     if soft != resource.RLIM_INFINITY and soft < wanted:

@@ -1,4 +1,4 @@
-"""What no request tells: how late the event loop wakes up, how many tables there are, how long transactions take."""
+"""Metrics of the process: lag of the event loop, tables in memory, duration of transactions."""
 
 import asyncio
 import time
@@ -16,7 +16,7 @@ TAKEN = "amytis_taken"
 
 @asynccontextmanager
 async def measure_runtime(tables: Callable[[], int]) -> AsyncIterator[None]:
-    """Measure once a beat, as long as the server lives."""
+    """Measure every second while the server runs."""
     beating = asyncio.create_task(_beat(tables))
     try:
         yield

@@ -1,4 +1,4 @@
-"""The end of a server: what has to happen as soon as it is told to end, before it waits for what is under way."""
+"""Shutdown: what has to happen at the signal, before the server waits for requests under way."""
 
 import asyncio
 import signal
@@ -8,7 +8,7 @@ from types import FrameType
 
 
 def on_shutdown(call: Callable[[], None]) -> None:
-    """Do something in the event loop when a signal ends this process; whoever heard such signals before still does.
+    """Call something in the event loop when a signal ends this process; earlier handlers still run.
 
     A server that runs in a thread hears none. One that heard a signal while it was loading is to end already.
     """

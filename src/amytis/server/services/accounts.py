@@ -1,4 +1,4 @@
-"""Who keeps their identity: codes given out and taken back, browsers that become somebody, people who are forgotten."""
+"""Accounts: recovery codes, signing in with one, and deleting everything about a person."""
 
 import asyncio
 import contextlib
@@ -30,7 +30,7 @@ class AccountService:
         self._waiting = 0
 
     async def keep(self, identity: str) -> str:
-        """Give somebody a code, instead of the one that they had."""
+        """Issue a recovery code; it replaces an earlier one."""
         code = recovery_codes.fresh_code()
         async with self._turn_to_hash():
             kept = await asyncio.to_thread(recovery_codes.keep, code)
@@ -63,7 +63,7 @@ class AccountService:
 
     @contextlib.asynccontextmanager
     async def _turn_to_hash(self) -> AsyncIterator[None]:
-        """A slow hash takes a core and much memory: one at a time, and not for whoever comes when many wait."""
+        """A slow hash takes a core and much memory: one at a time, with a limit on how many may wait."""
         if self._waiting >= MOST_WAITING:
             raise DomainError("too_many", seconds=PAUSE, retry_after=float(PAUSE))
         self._waiting += 1
@@ -74,21 +74,21 @@ class AccountService:
             self._waiting -= 1
 
     async def forget(self, identity: str) -> None:
-        """Let somebody be nobody: nothing tells any more who they were, and their programs play no more."""
+        """Delete an account and everything that identifies its person, and revoke their programs."""
         for program in await self._registry.programs.of_owner(identity):
             await revoke_program(self._registry, program)
         for table_id in await self.storage.unfinished(identity):
             try:
                 await self._leave(await self._registry.table(table_id), identity)
             except DomainError as error:
-                # A seat that could not be stored would be left to nobody: better ask again than forget half.
+                # A seat that could not be stored would have no owner: fail now, so that the request can be repeated.
                 if error.is_temporary:
                     raise
         await self._registry.refresh(await self.storage.forget(identity))
         self.results.sort_out_again()
 
     async def _leave(self, table: Table, identity: str) -> None:
-        """Where others play, a bot plays on; what somebody played alone just stays as it is."""
+        """A bot plays on where others play; games that a person played alone stay as they are."""
         others = any(seat.owner not in (None, identity) for seat in table.seats)
         for seat in table.seats_of(identity) if others or not table.started else ():
             await table.leave(seat, identity)

@@ -1,4 +1,4 @@
-"""Takes up work that is due, for all processes: turns of bots, reviews, and what finished games count."""
+"""Background work of all processes: turns of bots, reviews, and results of finished games."""
 
 import asyncio
 import contextlib
@@ -37,7 +37,7 @@ class ClaimedWork(NamedTuple):
 
 
 class BackgroundWork:
-    """Claims tables at which bots are due, if other processes could do so too, and reviews one after the other."""
+    """Claims tables at which bots are due, where several processes share a database, and one review at a time."""
 
     def __init__(self, registry: "TableRegistry", process_sync: ProcessSync | None, unfinished_days: float) -> None:
         self._registry = registry
@@ -52,20 +52,20 @@ class BackgroundWork:
         self._tasks = [asyncio.create_task(work) for work in (self._look(), self._renew(), expiry.keep_looking())]
 
     async def _look(self) -> None:
-        """Look for work whenever something has changed, and now and then: nobody tells that a process was killed."""
+        """Look for work after every change, and from time to time: nothing announces that a process was killed."""
         if self._process_sync:
-            # Whatever is claimed by a process that does not count as alive is free.
+            # Claims of a process that does not yet count as alive would be released.
             await self._process_sync.connected.wait()
         while True:
             self._registry.woken.clear()
             try:
                 await self._take_up()
             except SQLAlchemyError as error:
-                logger.warning("no work can be looked for: %s", str(error).splitlines()[0])
+                logger.warning("work cannot be claimed: %s", str(error).splitlines()[0])
             except Exception:
-                # Whatever it is, it must not end the bots' play at all tables.
+                # No error may stop the bots at all tables.
                 logger.exception("the search for work failed")
-            # Not `wait_for`, which does not hear that it is to end if it is woken in the same moment.
+            # Not `wait_for`: it swallows a cancellation that arrives at the same moment as the event.
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_AGAIN):
                     await self._registry.woken.wait()
@@ -79,16 +79,16 @@ class BackgroundWork:
             table_id = await self._claims.claim_review()
             if table_id is not None:
                 self._begin(self._reviews, table_id, NOBODY, self._review(table_id))
-        # Last, for books that cannot be kept must hold nothing else up.
+        # Last, so that results that cannot be processed delay nothing else.
         if await self._results_processor.catch_up():
             self._registry.woken.set()
 
     async def _release_stale_claims(self) -> None:
-        """Not at every change of a table: it takes a look at all locks of the database."""
+        """Not after every change of a table: the query reads all locks of the database."""
         if time.monotonic() >= self._release_next:
             self._release_next = time.monotonic() + RELEASE_EVERY
             if released := await self._claims.release_stale():
-                logger.warning("a process that works has died; what it was doing is taken up again: %d", released)
+                logger.warning("a worker process has died; claims that were released: %d", released)
 
     async def _claim_tables(self, kind: dict[str, ClaimedWork], most: int, only_bots: bool) -> None:
         while True:
@@ -113,14 +113,14 @@ class BackgroundWork:
         task.add_done_callback(done)
 
     async def _let_bots_play(self, table_id: str) -> None:
-        """A table that cannot be served is not let go: it is tried again when the claim has run out."""
+        """A table that cannot be served keeps its claim, and is tried again when that has expired."""
         try:
             table = await self._registry.table(table_id)
             await self._registry.bot_scheduler.play(table)
             if table.bot_to_move() is None:
                 await self._claims.settle_table(table_id, table.revision)
             else:
-                # No page follows it any more. The database may hear of that later, so the claim is kept for a moment.
+                # Nobody follows it any more. That may be stored a moment later, so the claim is kept until then.
                 await asyncio.sleep(LOOK_AGAIN)
                 await self._claims.release([table_id], [])
         except (DomainError, SQLAlchemyError) as error:
@@ -141,7 +141,7 @@ class BackgroundWork:
                 logger.warning("claims could not be renewed: %s", str(error).splitlines()[0])
 
     async def close(self) -> None:
-        """Give everything up; another process takes it up again at once."""
+        """Release all claims, so that another process can continue at once."""
         claimed = [*self._tables, *self._bots_alone], [*self._reviews]
         under_way = (self._tables, self._bots_alone, self._reviews)
         for task in (*self._tasks, *(work.task for kind in under_way for work in kind.values())):

@@ -12,7 +12,7 @@ def is_followed(table: Table) -> bool:
 
 
 def is_paused(table: Table) -> bool:
-    """Whether its bots need not think now: they play among themselves, nobody has ever sat with them, and nobody looks
+    """Whether its bots may pause: they play among themselves, no person ever sat at the table, and nobody follows
     on. A game that its players have left is played to its end, since its result counts."""
     deserted = is_for_bots(table.seats) and not any(seat.owner for seat in table.seats)
     return deserted and not is_followed(table)

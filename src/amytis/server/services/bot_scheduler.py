@@ -40,7 +40,7 @@ class BotScheduler:
         self._busy: dict[str, asyncio.Task[bool]] = {}
 
     def wake(self, table: Table) -> None:
-        """If a bot has to decide at a table, let it think; at once, if its player has come back."""
+        """If a bot has to decide at a table, start it, unless it runs already."""
         self.reconsider()
         if table.bot_to_move() is not None and not is_paused(table) and table.id not in self._busy:
             task = asyncio.create_task(self.play(table))
@@ -64,7 +64,7 @@ class BotScheduler:
         return table.id in self._busy
 
     async def play(self, table: Table) -> bool:
-        """Let bots decide while it is for bots to decide; trouble is logged, and tried again after a while. Whether the
+        """Let bots decide as long as it is their turn; errors are logged, and retried after a pause. Whether the
         table is still there."""
         pause = 0.0
         while (seat := table.bot_to_move()) is not None and not is_paused(table):
@@ -101,7 +101,7 @@ class BotScheduler:
         await table.play(seat, game.rules.text(state, move), draft.version, None, bot=name)
 
     def close(self) -> None:
-        """Give up what is thought about."""
+        """Cancel what is under way."""
         for task in list(self._busy.values()):
             task.cancel()
         for pool in (self.pool, self.quick_pool):

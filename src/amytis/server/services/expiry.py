@@ -25,13 +25,13 @@ logger = logging.getLogger(__name__)
 
 EVERY = 3600.0
 BATCH = 50
-# In one hour no more than that: a million tables after a long time must not keep the database busy for hours.
+# At most so many an hour: a backlog of a million tables must not keep the database busy for hours.
 MOST_BATCHES = 200
 DAY = 24 * 3600.0
 
 
 class Expiry:
-    """Looks once an hour."""
+    """Removes expired tables once an hour."""
 
     def __init__(self, registry: "TableRegistry", days: float) -> None:
         self._registry = registry

@@ -55,7 +55,7 @@ class UsageAccounts:
         self._present[party] += 1
 
     def begin(self, party: str) -> None:
-        """A piece of its work is served."""
+        """One of its jobs starts."""
         self._floor = max(self._floor, self.used[party])
         self._running[party] += 1
 

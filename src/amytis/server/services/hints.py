@@ -1,4 +1,4 @@
-"""Hints at the table: to a person whose seat has to decide, where the table allows it, one at a time."""
+"""Hints for the player who has to decide, where the table allows them, one at a time."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
@@ -17,7 +17,7 @@ MOST_OF_AN_ADDRESS = 4
 
 
 class HintService:
-    """Thinks for people in a thread of its own: no bot waits for it."""
+    """Computes hints in a thread of its own, so that no bot waits for them."""
 
     def __init__(self, seconds: float) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="hint")
@@ -52,5 +52,5 @@ class HintService:
             del self._asking[identity]
 
     def close(self) -> None:
-        """Give up what is thought about."""
+        """Cancel what is under way."""
         self._thread.shutdown(cancel_futures=True)

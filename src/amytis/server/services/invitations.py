@@ -1,4 +1,4 @@
-"""Invitations of programs to new tables, by the name under which the house lists them."""
+"""Invitations of programs to new tables, by the names under which the lobby lists them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,14 +28,14 @@ class Inviter:
 
 
 async def invited(programs: Programs, wishes: Sequence[SeatSetup], inviter: Inviter) -> dict[str, StoredProgram]:
-    """The programs among the bots that are wished for, if the inviter may, and each of them listens."""
+    """The programs among the chosen bots, if the inviter may invite them and all of them are online."""
     return {
         name: await _invite(programs, name.removeprefix(PREFIX), inviter) for name in sorted(names_of_programs(wishes))
     }
 
 
 def names_of_programs(wishes: Sequence[SeatSetup]) -> set[str]:
-    """Which programs are wished for, as the house lists them."""
+    """The chosen programs, by the names under which the lobby lists them."""
     return {wish.bot for wish in wishes if wish.kind == "bot" and wish.bot and wish.bot.startswith(PREFIX)}
 
 

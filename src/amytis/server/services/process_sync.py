@@ -1,4 +1,4 @@
-"""One of several processes over one database: hears of what the others change, and tells them who is connected here."""
+"""Keeps several processes over one database in step: receives their changes, and tells them who is connected here."""
 
 import asyncio
 import contextlib
@@ -34,7 +34,7 @@ class ProcessSync:
         # Set once other processes can see that this one is alive.
         self.connected = asyncio.Event()
         self._told: dict[str, frozenset[int] | None] = {}
-        # One after the other: of two that overtake each other the older one would stay.
+        # One at a time: if two overtook each other, the older one would stay.
         self._telling = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._change_feed = ChangeFeed(storage.database, storage.process, self._heard, self._missed)
@@ -57,7 +57,7 @@ class ProcessSync:
             self._start(self._catch_up(table))
 
     async def _catch_up(self, table: Table) -> None:
-        """Until the last revision that was heard of is there: more may be heard of meanwhile."""
+        """Refresh until the last announced revision is there; more may be announced meanwhile."""
         try:
             before = -1
             while before < table.revision < self._behind[table.id]:
@@ -71,7 +71,7 @@ class ProcessSync:
             self._behind.pop(table.id, None)
 
     async def _has_caught_up(self, table: Table) -> bool:
-        """Whether the store could be asked; no other notice may come, so it has to be asked again."""
+        """Whether the database could be read. If not, it has to be tried again: no other notification may come."""
         try:
             await table.catch_up()
         except DomainError as error:
@@ -94,7 +94,7 @@ class ProcessSync:
         try:
             revisions = await self._storage.revisions(followed)
         except SQLAlchemyError as error:
-            logger.warning("what was missed cannot be looked at: %s", str(error).splitlines()[0])
+            logger.warning("missed changes cannot be read: %s", str(error).splitlines()[0])
             await asyncio.sleep(HEARTBEAT)
             self._start(self._look_at_all())
             return
@@ -102,7 +102,7 @@ class ProcessSync:
             self._heard(table_id, revision)
 
     def connections_changed(self, table: Table) -> None:
-        """Somebody has come to a table here, or gone."""
+        """The subscribers of a table in this process have changed."""
         self._start(self._tell_connections(table))
 
     async def _tell_connections(self, table: Table) -> None:
@@ -114,7 +114,7 @@ class ProcessSync:
                 if not await self._presence.keep(table.id, seats):
                     self._told.clear()
             except SQLAlchemyError as error:
-                logger.warning("who is connected could not be told: %s", str(error).splitlines()[0])
+                logger.warning("presence could not be stored: %s", str(error).splitlines()[0])
                 self._told[table.id] = None
                 return
             self._told[table.id] = seats
@@ -134,7 +134,7 @@ class ProcessSync:
             await asyncio.sleep(HEARTBEAT)
 
     async def close(self) -> None:
-        """Say goodbye."""
+        """Stop, and delete the presence of this process."""
         for task in list(self._tasks):
             task.cancel()
         self._change_feed.close()

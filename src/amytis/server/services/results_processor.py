@@ -1,4 +1,4 @@
-"""Keeps the books of finished games: results that are missing, and what the ratings learn."""
+"""Processes finished games: stores results that are missing, and updates ratings."""
 
 import asyncio
 import logging
@@ -15,7 +15,7 @@ logger = logging.getLogger(__name__)
 
 
 class ResultsProcessor:
-    """Does what is left to do; whatever is done twice or by two at once changes nothing."""
+    """Processes results step by step. Steps are idempotent, also when two processes take the same one."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage

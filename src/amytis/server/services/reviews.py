@@ -35,7 +35,7 @@ class Closing(Exception):
 
 
 class ReviewService:
-    """Reviews: asked for by people, made one after the other by whoever takes them up, kept with the table."""
+    """Reviews: requested by people, made one at a time by the process that claims them, stored with the table."""
 
     def __init__(self, storage: Storage, iterations: int, threads: int, woken: asyncio.Event) -> None:
         self._storage = storage
@@ -122,7 +122,7 @@ def check_queue(queue: ReviewQueue) -> None:
 
 
 def hash_of(game: Game) -> str:
-    """Equal for games in which the same was played by the same rules, whoever sat there."""
+    """A hash that is equal for games with the same rules and moves, whoever played them."""
     header = game.header
     played = [[event.seat, event.move] for event in events_of(game)]
     text = json.dumps([header.game, header.players, sorted(header.options.items()), played])

@@ -1,4 +1,4 @@
-"""All tables of this process: made, found again, and kept in step with other processes."""
+"""All tables of this process: opened, loaded, and kept in step with other processes."""
 
 import asyncio
 import contextlib
@@ -30,13 +30,13 @@ from amytis.server.storage.stored import StoredTable
 
 MOST_LISTED = 30
 MOST_IN_MEMORY = 2000
-# Seconds after which a table that nobody follows or asks for leaves the memory, and how often that is looked after.
+# Seconds after which an unused table leaves the memory, and how often that is checked.
 IDLE = 120.0
 TIDYING = 10.0
 
 
 class TableRegistry:
-    """The tables, the people's and the bots' way to them.
+    """The tables in memory, and the services around them.
 
     Over a database of its own, bots play as soon as it is their turn. Over one that other processes use too, a worker
     claims the tables at which bots are due, here or in another process.
@@ -72,7 +72,7 @@ class TableRegistry:
                 if table is None:
                     table = await self._load(table_id)
                 table.used = time.monotonic()
-                # What was just loaded, too: nobody listened for notices of the table while it was read.
+                # Also if it was just loaded: changes during the load were not received.
                 if table.needs_refresh or self._process_sync:
                     await self._bring_up_to_date(table)
                 return table
@@ -94,7 +94,7 @@ class TableRegistry:
         return table
 
     async def _bring_up_to_date(self, table: Table) -> None:
-        """A notice may be on its way still; what somebody asks for is never older than what they have seen."""
+        """A notification may still be on its way; a request must never see an older state than the one before."""
         revisions = await self.storage.revisions([table.id])
         if revisions.get(table.id) != table.revision or table.needs_refresh:
             await table.catch_up()
@@ -130,12 +130,12 @@ class TableRegistry:
             await asyncio.sleep(TIDYING)
             self._let_go()
             if not self._process_sync:
-                # What fails now is looked at again, and nothing may end the tidying.
+                # An error is retried in the next round; none may end this task.
                 with contextlib.suppress(SQLAlchemyError, AmytisError):
                     await self.notice_commands()
 
     async def notice_commands(self) -> None:
-        """Take over what a host's command has changed in a file that is this process's own otherwise."""
+        """Take over what a host's command has changed in the SQLite file of this process."""
         changes = await self.storage.database.changes_elsewhere()
         if changes != self._changes:
             revisions = await self.storage.revisions(list(self._tables))
@@ -143,7 +143,7 @@ class TableRegistry:
             self._changes = changes
 
     def _let_go(self, too_many: int = 0) -> None:
-        """Let tables go that nobody has used for a while, and of those unused for longest as many as are too many."""
+        """Drop tables that were not used for a while, and the least recently used ones if there are too many."""
         long_ago = time.monotonic() - IDLE
         unused = sorted((one for one in self._tables.values() if not self._is_used(one)), key=lambda one: one.used)
         for number, one in enumerate(unused):
@@ -164,7 +164,7 @@ class TableRegistry:
             return await self._add(wished(wish, identity, programs), address)
 
     def _inviting(self, wish: TableSetup) -> contextlib.AbstractAsyncContextManager[None]:
-        """Invite programs one after the other: of many requests at once each has to count those before it."""
+        """Invite programs one at a time: concurrent requests have to count each other."""
         return self._invitations if names_of_programs(wish.seats) else contextlib.nullcontext()
 
     async def open_table_of(self, program: StoredProgram, wish: TableSetup, address: str | None = None) -> str:
@@ -231,31 +231,31 @@ class TableRegistry:
         return tables
 
     async def refresh(self, table_ids: Iterable[str]) -> None:
-        """Take over what was changed at some tables, if they are in memory."""
+        """Reload some tables that have changed in the database, if they are in memory."""
         for table_id in table_ids:
             if table := self._tables.get(table_id):
                 with contextlib.suppress(DomainError):
                     await table.catch_up()
 
     def join(self, table: Table, socket: Subscriber, since: int) -> None:
-        """Somebody follows a table from now on."""
+        """Add a subscriber to a table."""
         table.audience.join(socket, since)
         self._connections_changed(table)
 
     def part(self, table: Table, socket: Subscriber) -> None:
-        """Somebody does not follow a table any more."""
+        """Remove a subscriber from a table."""
         table.audience.part(socket)
         self._connections_changed(table)
 
     def arrive(self, table: Table, identity: str) -> None:
-        """A program that sits at a table listens from now on."""
+        """A program at a table has opened its event stream."""
         if identity not in table.audience.guests:
             table.audience.guests.add(identity)
             self._connections_changed(table)
             table.announce()
 
     def depart(self, table_id: str, identity: str) -> None:
-        """A program does not listen any more."""
+        """A program has closed its event stream."""
         table = self._tables.get(table_id)
         if table and identity in table.audience.guests:
             table.audience.guests.discard(identity)
@@ -267,7 +267,7 @@ class TableRegistry:
             self._process_sync.connections_changed(table)
 
     def wake(self, table: Table) -> None:
-        """If a bot has to decide at a table, see to it; if the game is over, let it count."""
+        """If a bot has to decide at a table, start it; if the game is over, have its results processed."""
         if self._process_sync or table.game.over:
             self.woken.set()
             self.bot_scheduler.reconsider()
@@ -275,7 +275,7 @@ class TableRegistry:
             self.bot_scheduler.wake(table)
 
     async def close(self) -> None:
-        """Let everybody finish."""
+        """Shut down."""
         self._tidying.cancel()
         self.bot_notifier.close()
         if self.timeout_monitor:

@@ -1,4 +1,4 @@
-"""Watches the clocks of all tables, here and in other processes: whoever sees first that time is up calls it."""
+"""Monitors the clocks of all tables; of several processes, the first to notice a timeout handles it."""
 
 import asyncio
 import contextlib
@@ -20,13 +20,13 @@ logger = logging.getLogger(__name__)
 
 LOOK_AGAIN = 1.0
 SOONEST = 0.02
-# Nobody could play while the server or its database was down, and pages need a while to come back: for so long nobody
+# After the server or its database was down, pages need a while to reconnect: for so long nobody
 # loses their seat.
 GRACE = 30.0
 
 
 class TimeoutMonitor:
-    """Looks every second, or sooner if a deadline is near, for tables at which time is up."""
+    """Checks deadlines every second, or sooner if one is near."""
 
     def __init__(self, registry: "TableRegistry") -> None:
         self._registry = registry
@@ -36,7 +36,7 @@ class TimeoutMonitor:
         self._task = asyncio.create_task(self._watch())
 
     def _excuse(self) -> None:
-        """Nobody could play until now."""
+        """Start a grace period: nobody could play until now."""
         self._grace_ends = time_source.steady() + GRACE
 
     @staticmethod
@@ -50,10 +50,10 @@ class TimeoutMonitor:
             try:
                 pause = await self.look()
             except SQLAlchemyError as error:
-                logger.warning("no clocks can be looked at: %s", str(error).splitlines()[0])
+                logger.warning("deadlines cannot be read: %s", str(error).splitlines()[0])
             except Exception:
-                # Whatever it is, it must not stop all clocks for good.
-                logger.exception("the look at the clocks failed")
+                # No error may stop all clocks for good.
+                logger.exception("the check of deadlines failed")
             await asyncio.sleep(pause)
 
     async def look(self) -> float:
@@ -90,7 +90,7 @@ class TimeoutMonitor:
             table = await self._registry.table(table_id)
             await call_time(table, self._registry.storage)
         except DomainError as error:
-            logger.warning("time cannot be called at table %s: %s", table_id, error)
+            logger.warning("the timeout at table %s cannot be handled: %s", table_id, error)
             if error.is_temporary:
                 self._excuse()
             else:
@@ -99,7 +99,7 @@ class TimeoutMonitor:
             raise
         except Exception:
             # One table must not stop the clocks of all others.
-            logger.exception("time cannot be called at table %s", table_id)
+            logger.exception("the timeout at table %s cannot be handled", table_id)
             self._hopeless.add(table_id)
 
     async def close(self) -> None:

@@ -21,7 +21,7 @@ from amytis.server.storage.schema import (
     tables_table,
 )
 
-# Whatever says whose it is, and can be nobody's.
+# All columns that name an owner and may be empty.
 OWNED = (seats_table.c.owner, results_table.c.owner, reviews_table.c.identity, programs_table.c.owner)
 NOBODY = ""
 
@@ -37,7 +37,7 @@ class StoredCode:
 
 @dataclass(frozen=True)
 class StoredAccount:
-    """Somebody who keeps who they are; everybody may know `id`, nobody else `identity`."""
+    """A person with a recovery code; `id` is public, `identity` is secret."""
 
     id: str
     identity: str
@@ -54,7 +54,7 @@ class Accounts:
         self._database = database
 
     async def of_identity(self, identity: str) -> StoredAccount | None:
-        """The account of somebody, if they keep one."""
+        """The account of an identity, if it has one."""
         found = await self._find(accounts_table.c.identity == identity)
         return found[0] if found else None
 
@@ -68,7 +68,7 @@ class Accounts:
         return await self._find(accounts_table.c.code_start == start)
 
     async def keep(self, identity: str, code: StoredCode) -> None:
-        """Give somebody a code: their first one makes an account, any other replaces the one before."""
+        """Store a recovery code; the first one creates the account, later ones replace it."""
         now = time.time()
         new = {"code_made": now, "code_start": code.start, "code_salt": code.salt, "code_hash": code.hash}
 
@@ -90,7 +90,7 @@ class Accounts:
         await self._database.transaction(lambda connection: connection.execute(change) and None)
 
     async def renew(self, identity: str) -> tuple[str, list[str]]:
-        """Give somebody another identity, with all that is theirs: whoever else has the old one has nothing of it.
+        """Move everything of an identity to a fresh one, so that the old one is worth nothing.
         The new one, and the tables that have changed."""
         new = secrets.token_urlsafe(12)
 
@@ -104,7 +104,7 @@ class Accounts:
         return new, await self._database.transaction(work)
 
     async def forget(self, identity: str) -> list[str]:
-        """Delete an account, its ratings, and its name in results and at tables that go on; its seats are nobody's.
+        """Delete an account, its ratings, and its name in results and at tables that go on; its seats have no owner.
         The tables that have changed."""
         goes_on = sql.select(tables_table.c.id).where(tables_table.c.finished.is_(None))
         named = (seats_table.c.owner == identity) & seats_table.c.table_id.in_(goes_on)
@@ -123,7 +123,7 @@ class Accounts:
         return await self._database.transaction(work)
 
     async def unfinished(self, identity: str) -> list[str]:
-        """The tables at which somebody sits while the game goes on."""
+        """The unfinished tables at which an identity has a seat."""
         sits = sql.select(seats_table.c.table_id).where(seats_table.c.owner == identity)
         wanted = sql.select(tables_table.c.id).where(tables_table.c.id.in_(sits), tables_table.c.finished.is_(None))
         return await self._database.transaction(lambda connection: list(connection.execute(wanted).scalars()))
@@ -143,7 +143,7 @@ def _read(row: Any) -> StoredAccount:
 
 
 def _stop_tables(connection: sql.Connection, identity: str) -> list[str]:
-    """Let no table of somebody change until this is done, nor ratings; which tables these are.
+    """Lock the ratings and all tables of an identity until this transaction ends; the tables.
 
     Whoever changes one afterwards has to look at it again first, and then sees whose it is.
     """
@@ -156,7 +156,7 @@ def _stop_tables(connection: sql.Connection, identity: str) -> list[str]:
 
 
 def _hand_over(connection: sql.Connection, old: str, new: str | None) -> None:
-    """Let everything that belongs to an identity belong to another, or to nobody."""
+    """Transfer everything that belongs to an identity to another, or to nobody."""
     _replace(connection, tables_table.c.host, old, NOBODY if new is None else new)
     for column in OWNED:
         _replace(connection, column, old, new)

@@ -23,9 +23,9 @@ REVISION = tables_table.c.id + " " + sql.cast(tables_table.c.revision, sql.Strin
 
 
 class ChangeFeed:
-    """Listens on a connection of its own, in a thread of its own, and hands over to the event loop.
+    """Listens on a connection and in a thread of its own, and hands changes over to the event loop.
 
-    After a connection was lost, notices may have been missed: `missed` is called once there is a new one. The same
+    After a lost connection changes may have been missed: `missed` is called once there is a new one. The same
     connection shows that this process is alive.
     """
 
@@ -38,7 +38,7 @@ class ChangeFeed:
         self._missed = missed
         self._closing = threading.Event()
         self._loop = asyncio.get_running_loop()
-        self._thread = threading.Thread(target=self._listen, name="notices", daemon=True)
+        self._thread = threading.Thread(target=self._listen, name="change-feed", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
@@ -59,7 +59,7 @@ class ChangeFeed:
                     self._hear(connection)
             except sql.exc.SQLAlchemyError as error:
                 if not silent:
-                    logger.warning("no notices from the database: %s", str(error).splitlines()[0])
+                    logger.warning("changes of other processes cannot be received: %s", str(error).splitlines()[0])
                 silent = True
                 self._closing.wait(PAUSE)
 
@@ -82,5 +82,5 @@ class ChangeFeed:
 
 
 def notify_change(connection: sql.Connection) -> sql.ColumnElement[Any]:
-    """What a statement that writes a table returns, so that all processes hear of its revision once it is committed."""
+    """A RETURNING expression for statements that write a table: notifies all processes of its revision on commit."""
     return sql.func.pg_notify(CHANNEL, REVISION) if connection.dialect.name == POSTGRES else sql.null()

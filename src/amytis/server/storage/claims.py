@@ -1,4 +1,4 @@
-"""Work that several processes share: tables at which a bot is due, and reviews that were asked for.
+"""Claims on shared work: tables at which a bot is due, and requested reviews.
 
 A process claims a piece of work for a while and renews the claim while it works; if it dies, another process takes the
 work up. A claim only keeps two from doing the same: that nothing is played twice is the revision's work.
@@ -51,7 +51,7 @@ class Claims:
         others = SEATS_HERE.where(seats_table.c.bot.is_(None))
         waiting = tables_table.c.due & tables_table.c.finished.is_(None)
         waiting &= OPENED_FROM.not_in(quota.refused_addresses) & tables_table.c.host.not_in(quota.refused_people)
-        # Where bots play among themselves and nobody has ever sat, they wait until the table is followed.
+        # Where no person ever sat, bots wait until the table is followed.
         waiting &= ~others & (FOLLOWED | SEATS_HERE.where(seats_table.c.owner.is_not(None))) if only_bots else others
         order = (
             OPENED_FROM.in_(quota.addresses),
@@ -117,11 +117,11 @@ class Claims:
         await self._database.transaction(settled)
 
     async def release_review(self, table_id: str) -> None:
-        """Let a review go, done or not."""
+        """Release a review, done or not."""
         await self.release([], [table_id])
 
     async def release(self, tables: Collection[str], reviews: Collection[str]) -> None:
-        """Let work go, so that another process can claim it at once."""
+        """Release work, so that another process can claim it at once."""
 
         def released(connection: sql.Connection) -> None:
             lock_tables(connection, tables)

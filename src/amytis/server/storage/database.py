@@ -20,7 +20,7 @@ logger = logging.getLogger(__name__)
 
 Answer = TypeVar("Answer")
 
-# SQLite has one writer: in one thread nobody ever waits for a lock.
+# SQLite has one writer: a single thread never waits for a lock.
 THREADS = {POSTGRES: 6}
 # TCP keepalives detect a dead peer on connections that only listen.
 PATIENCE = {
@@ -49,7 +49,7 @@ def now_of(where: sql.Engine | sql.Connection) -> sql.ColumnElement[float]:
 
 
 class Conflict(Exception):
-    """Somebody else has changed the table meanwhile; nothing was stored."""
+    """The table has changed meanwhile; nothing was stored."""
 
 
 def engine_for(address: str) -> sql.Engine:
@@ -68,7 +68,7 @@ def engine_for(address: str) -> sql.Engine:
 
 
 def keep_private(file: Path) -> None:
-    """Let nobody but its owner read an SQLite file, new or not: the key that signs cookies is in it.
+    """Restrict an SQLite file to its owner, also if it exists: it holds the key that signs cookies.
 
     SQLite gives the files beside it the same rights when it makes them.
     """
@@ -159,6 +159,6 @@ class Database:
         )
 
     def close(self) -> None:
-        """Finish what is under way and let the database go."""
+        """Finish what is under way and close the database."""
         self._threads.shutdown()
         self.engine.dispose()

@@ -1,4 +1,4 @@
-"""Which tables have a clock that runs out next."""
+"""Deadlines of tables."""
 
 from collections.abc import Collection
 

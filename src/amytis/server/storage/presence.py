@@ -44,7 +44,7 @@ class Presence:
         return known, list(connection.execute(dead.with_for_update(skip_locked=True)).scalars())
 
     async def vanish(self) -> None:
-        """This process ends: nobody is connected through it any more."""
+        """Delete the presence of this process."""
 
         def work(connection: sql.Connection) -> None:
             here = sql.select(processes_table.c.id).where(processes_table.c.id == self._process)

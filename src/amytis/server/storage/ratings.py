@@ -40,7 +40,7 @@ class Ratings:
         return await self._database.transaction(_learn_from_next)
 
     async def of_person(self, identity: str) -> dict[str, PlayerRating]:
-        """How well somebody plays, by games."""
+        """The ratings of a person, by games."""
         mine = (ratings_table.c.kind == PERSON) & (ratings_table.c.player == identity)
         wanted = sql.select(ratings_table).where(mine).order_by(ratings_table.c.game)
 

@@ -108,7 +108,7 @@ class Results:
         return await self._database.transaction(work)
 
     async def count(self, table_id: str, results: Sequence[NewResult]) -> None:
-        """Write the results of a table that was finished without; if somebody else has done so, nothing happens."""
+        """Store the results of a finished table that has none; does nothing if another process was faster."""
 
         def work(connection: sql.Connection) -> None:
             here = (tables_table.c.id == table_id) & ~tables_table.c.counted
@@ -145,7 +145,7 @@ class Results:
             return scores
 
     def sort_out_again(self) -> None:
-        """Put lists together anew, one that is just being put together too: somebody must not be on them any more."""
+        """Discard cached lists, also one that is just being made: a person who was deleted must not stay on them."""
         self._best = {}
 
     async def _sort_out(self, game: str, since: float) -> list[BestScore]:

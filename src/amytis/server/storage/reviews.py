@@ -107,7 +107,7 @@ class Reviews:
 
 
 def lock_queue(connection: sql.Connection) -> None:
-    """Let nobody else ask for a review until this transaction ends; SQLite has one writer anyway."""
+    """Lock the queue of reviews until this transaction ends; SQLite has one writer anyway."""
     if connection.dialect.name == POSTGRES:
         connection.execute(sql.select(sql.func.pg_advisory_xact_lock(LOCK)))
 

@@ -83,7 +83,7 @@ class Storage:
         return await self.database.transaction(work)
 
     def close(self) -> None:
-        """Finish what is under way and let the database go."""
+        """Finish what is under way and close the database."""
         self.database.close()
 
     def secret(self) -> str:
@@ -205,7 +205,7 @@ class Storage:
         began: float | None = None,
         clock: StoredClock | None = None,
     ) -> None:
-        """Somebody sits down, leaves, or comes back; whoever is out of time loses what they have not confirmed."""
+        """Store who sits on a seat; a player who is out of time loses their draft."""
         started = {} if began is None else {"began": began}
 
         def work(connection: sql.Connection) -> None:

@@ -1,4 +1,4 @@
-"""What a host may do with tables, on the database itself: list them, look at one, remove one."""
+"""Tables as a host manages them, directly in the database: list, show and remove."""
 
 import json
 from dataclasses import dataclass

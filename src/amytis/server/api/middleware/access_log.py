@@ -1,4 +1,4 @@
-"""Every request: its number, how long it took and how it ended, for the log and for the metrics."""
+"""Access log and request metrics: id, duration and status of every request."""
 
 import logging
 import secrets
@@ -15,7 +15,7 @@ logger = logging.getLogger(__name__)
 HEADER = "x-request-id"
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 FAILED = 500
-# The asker was gone before an answer began; proxies count such requests under the same number.
+# The client was gone before an answer began; nginx uses the same status.
 GONE = 499
 
 
@@ -26,7 +26,7 @@ class AccessLogMiddleware:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, and tell of it when it is answered."""
+        """Pass a request on, and log it when it is answered."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
@@ -46,12 +46,12 @@ class AccessLogMiddleware:
             status = FAILED
             raise
         finally:
-            tell(scope, status, time.perf_counter() - began)
+            log_request(scope, status, time.perf_counter() - began)
             REQUEST_ID.reset(before)
 
 
-def tell(scope: Scope, status: int, seconds: float) -> None:
-    """Count and log a request that is over; a socket is no answer, so it has no status."""
+def log_request(scope: Scope, status: int, seconds: float) -> None:
+    """Count and log a finished request; sockets have no status."""
     route = template(scope)
     table_id = scope.get("path_params", {}).get("table_id")
     details = {

@@ -1,4 +1,4 @@
-"""Requests brought into the one form that the application expects: HEAD becomes GET, and there is one Host."""
+"""Request normalization: HEAD becomes GET, and there must be exactly one Host."""
 
 import msgspec
 from fastapi import Response

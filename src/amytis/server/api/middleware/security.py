@@ -1,4 +1,4 @@
-"""What stands before every request: where it comes from, a limit on bodies, and headers that tell browsers to trust
+"""Security middleware: origin check, a limit on bodies, and headers that tell browsers to trust
 nothing but us.
 """
 
