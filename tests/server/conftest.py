@@ -118,7 +118,7 @@ def address(serve: Serve) -> str:
 
 @pytest.fixture
 def ann(address: str) -> Person:
-    """Somebody."""
+    """A player."""
     return Person(address)
 
 

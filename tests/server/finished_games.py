@@ -1,4 +1,4 @@
-"""Finished games for tests: played out at a real table, or only written down as results."""
+"""Finished games for tests: played at a real table, or only stored as results."""
 
 import asyncio
 import random
@@ -60,12 +60,12 @@ async def play_out(table: Table, seed: int = 1) -> None:
 
 
 async def settle(storage: Storage) -> None:
-    """Let the books be kept until there is nothing to do."""
+    """Process results until there is nothing left to do."""
     processor = ResultsProcessor(storage)
     for _ in range(MOST_STEPS):
         if not await processor.catch_up():
             return
-    raise AssertionError("the books are never done")
+    raise AssertionError("results are never done")
 
 
 async def write_down(storage: Storage, finished: float, *results: NewResult, **more: Any) -> str:

@@ -1,4 +1,4 @@
-"""The worker of a process: what it has claimed, and for whom."""
+"""Background work: what a process claims, and for whom."""
 
 import asyncio
 from pathlib import Path

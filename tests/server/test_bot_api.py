@@ -47,7 +47,7 @@ def wait_for(person: Person, name: str) -> None:
     raise AssertionError(f"{name} does not listen")
 
 
-def test_a_program_is_known_by_its_token_which_is_told_once(ann: Person, zed: Program, tmp_path: Path) -> None:
+def test_a_program_is_identified_by_its_token_which_is_shown_once(ann: Person, zed: Program, tmp_path: Path) -> None:
     account = zed.http.get("/account")
     assert account.headers.get("set-cookie") is None
     assert account.json() == {"name": "Zed", "public": True, "online": False, "created": account.json()["created"]}
@@ -67,7 +67,7 @@ def test_a_program_is_known_by_its_token_which_is_told_once(ann: Person, zed: Pr
         ({"authorization": "Bearer amytis_nobody"}, "bad_token"),
     ],
 )
-def test_without_a_token_nobody_is_let_in(address: str, headers: dict[str, str], code: str) -> None:
+def test_requests_without_a_token_are_refused(address: str, headers: dict[str, str], code: str) -> None:
     for path in ("account", "stream", "tables", "tables/any", "tables/any/stream"):
         refused = httpx.get(f"{address}/api/bot/{path}", headers=headers)
         assert (refused.status_code, refused.json()["code"]) == (401, code)
@@ -82,7 +82,7 @@ def test_a_cookie_is_no_token_and_a_token_is_no_cookie(ann: Person, zed: Program
     assert opened.status_code == 200
 
 
-def test_names_are_taken_once_and_never_from_the_house(ann: Person, ben: Person, zed: Program) -> None:
+def test_names_are_unique_and_never_those_of_built_in_bots(ann: Person, ben: Person, zed: Program) -> None:
     for name, status, code in (
         ("Zed", 409, "name_taken"),
         ("zED", 409, "name_taken"),
@@ -94,7 +94,7 @@ def test_names_are_taken_once_and_never_from_the_house(ann: Person, ben: Person,
     ):
         refused = ben.post("/bots", {"name": name})
         assert (refused.status_code, refused.json()["code"]) == (status, code)
-    assert "robot de la maison" in ben.post("/bots", {"name": "greedy"}, language="fr").json()["message"]
+    assert "robot intégré" in ben.post("/bots", {"name": "greedy"}, language="fr").json()["message"]
     for number in range(9):
         assert ann.post("/bots", {"name": f"Zed-{number}"}).status_code == 200
     assert ann.post("/bots", {"name": "Zed-9"}).json()["code"] == "too_many_programs"
@@ -151,7 +151,7 @@ def test_a_private_program_is_invited_by_its_owner_alone(ann: Person, ben: Perso
         assert ann.post("/tables", wish).status_code == 200
 
 
-def test_a_stream_that_is_read_anew_tells_all_that_is_due(ann: Person, zed: Program) -> None:
+def test_a_new_stream_begins_with_all_that_is_due(ann: Person, zed: Program) -> None:
     first, second = (ann.open_table("open", "bot random") for _ in range(2))
     for table in (first, second):
         assert zed.join(table).status_code == 200
@@ -255,7 +255,7 @@ def test_a_bot_plays_the_rematch_of_a_program_that_was_revoked_since(tmp_path: P
     with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 
 
-def test_the_stream_of_a_table_tells_what_the_seat_may_know(ann: Person, ben: Person, zed: Program) -> None:
+def test_the_stream_of_a_table_has_what_the_seat_may_know(ann: Person, ben: Person, zed: Program) -> None:
     table = ann.open_table("open", "open")
     zed.join(table, 1)
     ben.sit(table, 0)
@@ -293,7 +293,7 @@ def test_a_state_is_true_in_what_the_seat_may_know_and_drawn_in_what_it_may_not(
     assert refused.json()["code"] == "not_your_seat"
 
 
-def test_a_whole_game_is_told_to_its_end(ann: Person, zed: Program) -> None:
+def test_a_stream_has_a_whole_game_to_its_end(ann: Person, zed: Program) -> None:
     seats = [{"kind": "you"}, {"kind": "bot", "bot": "random"}]
     table = zed.http.post("/tables", json={"game": "tower", "seats": seats}).json()["id"]
     dice = random.Random(1)

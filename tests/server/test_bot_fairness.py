@@ -1,4 +1,4 @@
-"""Tables of many bots that one browser opens keep nobody else's bots from answering, over either database."""
+"""Many tables of one browser do not delay the bots of others, over either database."""
 
 import asyncio
 import time

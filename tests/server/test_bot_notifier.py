@@ -16,7 +16,7 @@ pytestmark = pytest.mark.compiled
 WISH = TableSetup(game="babylonia", seats=[SeatSetup(kind="you"), SeatSetup(kind="bot", bot="random")])
 
 
-def test_a_program_is_told_of_all_its_tables_and_has_only_so_many(tmp_path: Path) -> None:
+def test_a_stream_begins_with_all_tables_of_a_program_up_to_the_limit(tmp_path: Path) -> None:
     tables = MOST_TABLES
 
     async def work(registry: TableRegistry) -> None:
@@ -33,7 +33,7 @@ def test_a_program_is_told_of_all_its_tables_and_has_only_so_many(tmp_path: Path
     with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 
 
-def test_a_program_is_told_of_an_end_that_was_missed(tmp_path: Path) -> None:
+def test_a_stream_reports_an_end_that_was_missed(tmp_path: Path) -> None:
     async def work(registry: TableRegistry) -> None:
         program, _ = await registry.programs.add("Zed", "ann", True)
         table = await registry.table(await registry.open_table_of(program, WISH))

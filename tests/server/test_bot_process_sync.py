@@ -47,7 +47,7 @@ def answer_turn(program: Program, table: str, events: Iterator[dict[str, Any]]) 
         assert answer.status_code == 200, answer.text
 
 
-def test_a_program_hears_at_one_server_what_happens_at_another(servers: list[str]) -> None:
+def test_a_stream_at_one_server_has_the_events_of_another(servers: list[str]) -> None:
     ann, ben = (Person(server) for server in servers)
     with Program(ann, "Zed") as zed:
         with zed.listen() as events:

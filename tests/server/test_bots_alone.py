@@ -1,4 +1,4 @@
-"""Tables at which bots play among themselves hold nobody up who plays against bots."""
+"""Tables of bots alone do not delay people who play against bots."""
 
 import asyncio
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -96,7 +96,7 @@ def test_they_think_one_after_the_other(tmp_path: Path) -> None:
     assert asyncio.run(play()) == 1
 
 
-def test_whoever_comes_back_waits_for_no_other_table(tmp_path: Path) -> None:
+def test_a_returning_player_waits_for_no_other_table(tmp_path: Path) -> None:
     async def play() -> None:
         registry = TableRegistry(Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Settings("", bot_pace=0))
         pool = registry.bot_scheduler.quick_pool = BotPool(2, "bot")
@@ -118,7 +118,7 @@ def test_whoever_comes_back_waits_for_no_other_table(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
-def test_they_are_those_that_everybody_has_left_too() -> None:
+def test_tables_that_all_players_have_left_count_as_well() -> None:
     table = wished(WITH_SOMEBODY, "ann", {})
     assert not is_for_bots(table.seats)
     assert is_for_bots(everybody_gone(table).seats)

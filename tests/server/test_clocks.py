@@ -1,4 +1,4 @@
-"""Clocks: whose time runs when, what happens when it is up, and that no clock on any wall can cheat."""
+"""Clocks: whose time runs when, timeouts, and jumps of the system clock."""
 
 import asyncio
 import random
@@ -48,7 +48,7 @@ def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
 
 
 async def look(registry: TableRegistry) -> None:
-    """Let the watcher look."""
+    """Run the timeout monitor once."""
     assert registry.timeout_monitor
     await registry.timeout_monitor.look()
 
@@ -155,7 +155,7 @@ def test_all_who_write_at_once_are_timed_and_nobody_sees_who_writes(tmp_path: Pa
     in_house(tmp_path, test)
 
 
-def test_a_bot_takes_the_seat_of_whoever_is_out_of_time(tmp_path: Path, hours: Hours) -> None:
+def test_a_bot_takes_over_the_seat_of_a_player_who_is_out_of_time(tmp_path: Path, hours: Hours) -> None:
     async def test(registry: TableRegistry) -> None:
         table = await begin(hours, registry, A_MINUTE)
         await table.play(0, table.game.moves()[0], None, None)
@@ -204,7 +204,7 @@ def test_time_is_called_once_by_however_many(
     in_house(place, test)
 
 
-def test_whoever_comes_back_has_a_fresh_turn_but_not_the_one_that_was_lost(tmp_path: Path, hours: Hours) -> None:
+def test_a_returning_player_gets_a_fresh_turn_but_not_the_lost_one(tmp_path: Path, hours: Hours) -> None:
     async def test(registry: TableRegistry) -> None:
         table = await begin(hours, registry, A_MINUTE)
         hours.let(60)
@@ -219,7 +219,7 @@ def test_whoever_comes_back_has_a_fresh_turn_but_not_the_one_that_was_lost(tmp_p
     in_house(tmp_path, test)
 
 
-def test_whoever_comes_back_may_take_over_a_later_turn_that_the_bot_has_begun(tmp_path: Path, hours: Hours) -> None:
+def test_a_returning_player_may_take_over_a_later_turn_of_the_bot(tmp_path: Path, hours: Hours) -> None:
     async def test(registry: TableRegistry) -> None:
         for wish, fresh in ((A_MINUTE, 60), (BANK, 5)):
             table = await begin(hours, registry, wish)
@@ -317,7 +317,7 @@ def test_no_clock_of_a_rematch_runs_before_the_others_have_come(tmp_path: Path, 
     in_house(tmp_path, test)
 
 
-def test_nothing_is_told_merely_because_time_passes(tmp_path: Path, hours: Hours) -> None:
+def test_no_update_is_sent_merely_because_time_passes(tmp_path: Path, hours: Hours) -> None:
     async def test(registry: TableRegistry) -> None:
         table = await begin(hours, registry, BANK)
         before = table.projection.snapshot(0, SOMEBODY)
@@ -349,7 +349,7 @@ def test_no_trouble_stops_the_clocks_for_good(tmp_path: Path, monkeypatch: pytes
 
 
 @pytest.mark.parametrize("jump", [3600.0, -3600.0, 400 * DAY])
-def test_a_clock_that_is_set_costs_and_wins_nobody_anything(tmp_path: Path, hours: Hours, jump: float) -> None:
+def test_setting_the_system_clock_changes_no_remaining_time(tmp_path: Path, hours: Hours, jump: float) -> None:
     async def test(registry: TableRegistry) -> None:
         table = await begin(hours, registry, BANK)
         hours.let(100)
@@ -369,7 +369,7 @@ def test_a_clock_that_is_set_costs_and_wins_nobody_anything(tmp_path: Path, hour
     in_house(tmp_path, test)
 
 
-def test_whoever_waits_is_shown_the_right_time_after_a_jump(tmp_path: Path, hours: Hours) -> None:
+def test_clocks_are_shown_right_after_a_jump_of_the_system_clock(tmp_path: Path, hours: Hours) -> None:
     async def test(registry: TableRegistry) -> None:
         table = await begin(hours, registry, A_MINUTE)
         hours.let(20)

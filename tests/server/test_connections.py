@@ -1,4 +1,4 @@
-"""What a connection may bring before anything else looks at it: limits on headers, bodies, time, and connections."""
+"""Limits of the HTTP protocol: headers, bodies, time, and connections."""
 
 import asyncio
 import resource

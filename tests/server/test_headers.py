@@ -82,7 +82,7 @@ def test_behind_a_trusted_proxy_that_encrypts_everything_is_for_encrypted_connec
     assert answer.headers["strict-transport-security"] == "max-age=31536000"
 
 
-def test_nobody_else_is_believed_to_be_a_proxy(serve: Serve) -> None:
+def test_only_trusted_proxies_are_believed(serve: Serve) -> None:
     stranger = Person(serve(trusted_proxies=("192.0.2.1",)))
     stranger.http.cookies.clear()
     answer = stranger.http.get("/", headers=ENCRYPTED)

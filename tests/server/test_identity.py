@@ -1,4 +1,4 @@
-"""Who somebody is: kept by a code, carried to another browser, given up, forgotten; and never told to others."""
+"""Identities: kept by a recovery code, used in another browser, given up, deleted; and never revealed to others."""
 
 import asyncio
 import secrets
@@ -149,7 +149,7 @@ def test_a_forgotten_person_keeps_the_name_at_a_finished_table(tmp_path: Path) -
     with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 
 
-def test_a_rematch_has_an_open_seat_for_whoever_was_forgotten(tmp_path: Path) -> None:
+def test_a_rematch_has_an_open_seat_in_place_of_a_deleted_player(tmp_path: Path) -> None:
     async def work(registry: TableRegistry) -> None:
         table = await open_table(registry, "ann", "Ann", "Ben")
         await table.change_seat(1, replace(table.seats[1], owner="ben"))
@@ -163,9 +163,7 @@ def test_a_rematch_has_an_open_seat_for_whoever_was_forgotten(tmp_path: Path) ->
     with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 
 
-def test_nobody_is_forgotten_whose_seat_cannot_be_given_to_a_bot(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_account_stays_if_a_bot_cannot_take_over_its_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def refuse(self: Table, seat: int, identity: str) -> None:
         raise DomainError("not_stored")
 
@@ -187,7 +185,7 @@ def test_nobody_is_forgotten_whose_seat_cannot_be_given_to_a_bot(
     with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 
 
-def test_attempts_are_few_and_tell_when_to_come_back(serve: Serve) -> None:
+def test_attempts_are_limited_with_a_retry_after(serve: Serve) -> None:
     address = serve(code_attempts=3)
     ann, ben = Person(address), Person(address)
     code = keep(ann)
@@ -242,7 +240,7 @@ def test_another_site_can_do_nothing_in_our_name(ann: Person, method: str, path:
     assert ann.http.cookies["amytis"] == cookie
 
 
-def test_neither_identity_nor_code_is_ever_told_or_stored(ann: Person, ben: Person, tmp_path: Path) -> None:
+def test_neither_identity_nor_code_is_ever_sent_or_stored(ann: Person, ben: Person, tmp_path: Path) -> None:
     identity = ann.http.cookies["amytis"].partition(".")[0]
     table = ann.open_table("you Ann", "open")
     code = keep(ann, "Ann")
@@ -272,7 +270,7 @@ def test_names_that_deceive_are_refused(ann: Person, name: str) -> None:
     assert ann.http.put("/api/you/name", json={"name": name}).status_code == 422
 
 
-def test_somebody_without_a_name_has_no_page_for_others(ann: Person, ben: Person) -> None:
+def test_an_account_without_a_name_has_no_public_page(ann: Person, ben: Person) -> None:
     keep(ann)
     account = ann.get("/you").json()["account"]
     assert ben.get(f"/people/{account}").status_code == 404

@@ -1,4 +1,4 @@
-"""What a process has claimed is free as soon as it has died, and not before."""
+"""Claims of a process are released as soon as it has died, and not before."""
 
 import asyncio
 import subprocess

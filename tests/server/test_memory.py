@@ -1,4 +1,4 @@
-"""What a process keeps in memory: tables that somebody uses. The others are read again when somebody asks for them."""
+"""Tables in memory: those in use stay, the others are loaded again on demand."""
 
 import asyncio
 import gc
@@ -92,7 +92,7 @@ def test_a_table_that_somebody_follows_or_used_lately_stays(tmp_path: Path) -> N
     with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)
 
 
-def test_a_table_that_somebody_is_just_asking_for_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_that_is_being_requested_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(registry: TableRegistry) -> None:
         [first] = await open_tables(registry, 1)
         table = await registry.table(first)
@@ -111,9 +111,7 @@ def test_a_table_that_somebody_is_just_asking_for_stays(tmp_path: Path, monkeypa
     with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", test)
 
 
-def test_whoever_asks_for_what_cannot_be_read_leaves_nothing_behind(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failed_load_leaves_nothing_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(table_id: str, since: int = 0) -> None:
         raise OSError("no answer")
 

@@ -106,7 +106,7 @@ async def open_tables(address: str, until: float) -> dict[str, list[Player]]:
 
 
 async def all_leave(tables: dict[str, list[Player]]) -> None:
-    """Everybody closes their browser."""
+    """Close all browsers."""
     for people in tables.values():
         for one in people:
             await one.http.aclose()

@@ -128,7 +128,7 @@ def test_different_moves_at_two_servers_leave_one_of_them_stale(servers: list[st
         take_turn(ann, table, seat)
 
 
-def test_a_socket_hears_what_happens_at_another_server(servers: list[str]) -> None:
+def test_a_socket_gets_updates_from_another_server(servers: list[str]) -> None:
     ann, ben = (Person(server) for server in servers)
     table = ann.open_table("you Ann", "open")
     ben.sit(table, 1)
@@ -164,7 +164,7 @@ def test_who_is_online_is_known_at_every_server(servers: list[str]) -> None:
     asyncio.run(test())
 
 
-def test_whoever_was_taken_for_dead_is_known_again(
+def test_a_process_that_was_taken_for_dead_is_known_again(
     serve: Serve, postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(process_sync, "HEARTBEAT", 0.05)
@@ -191,7 +191,7 @@ def forget_processes(connection: sql.Connection) -> None:
     touch(connection, tables)
 
 
-def test_whoever_goes_while_the_store_fails_is_told_gone_later(
+def test_a_disconnect_while_the_database_fails_is_stored_later(
     servers: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, ben = (Person(server) for server in servers)
@@ -350,7 +350,7 @@ def test_a_rematch_is_one_table_whoever_asks(servers: list[str]) -> None:
     assert len({answer.json()["id"] for answer in answers}) == 1
 
 
-def test_who_somebody_is_and_what_was_forgotten_is_known_at_all_servers(servers: list[str]) -> None:
+def test_identities_and_deletions_are_known_at_all_servers(servers: list[str]) -> None:
     ann, ben = (Person(server) for server in servers)
     table = ann.open_table("you Ann", "open")
     ben.sit(table, 1)

@@ -41,7 +41,7 @@ def begin_to_build(ann: Person, ben: Person) -> str:
     return table
 
 
-def test_it_tells_what_playing_would_bring(ann: Person, ben: Person) -> None:
+def test_it_equals_what_playing_would_offer(ann: Person, ben: Person) -> None:
     table = begin_to_build(ann, ben)
     moves = ["pillars D4 L1", "lay stored 0"]
     foreseen = [moves_after(ann, table, moves[: count + 1]).json()["moves"] for count in range(2)]
@@ -50,7 +50,7 @@ def test_it_tells_what_playing_would_bring(ann: Person, ben: Person) -> None:
     assert any(move.startswith("statue") for move in foreseen[1])
 
 
-def test_nothing_changes_and_nobody_hears_of_it(ann: Person, ben: Person, table: str) -> None:
+def test_a_failed_store_changes_nothing_and_sends_nothing(ann: Person, ben: Person, table: str) -> None:
     before = (ann.look(table), ben.look(table))
 
     async def ask() -> bool:

@@ -1,4 +1,4 @@
-"""What a finished game teaches of its players."""
+"""Ratings after a finished game."""
 
 import pytest
 
@@ -58,7 +58,7 @@ def test_with_hints_only_the_bots_count() -> None:
     assert known[GREEDY].points > known[ROBOT, "random"].points
 
 
-def test_whoever_gives_up_is_placed_behind_everybody() -> None:
+def test_players_who_give_up_are_placed_last() -> None:
     known = update_ratings([person("ann", 1, gave_up=True), person("ben", 2), robot("greedy", 3)], {})
     assert known[BEN].mu > known[GREEDY].mu > known[ANN].mu
 

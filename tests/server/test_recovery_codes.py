@@ -1,4 +1,4 @@
-"""Recovery codes: hard to guess, easy to type, and known to nobody but their owner."""
+"""Recovery codes: hard to guess, easy to type, and stored as a hash only."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def test_what_can_be_no_code_is_not_read(text: str) -> None:
     assert recovery_codes.read_code(text) is None
 
 
-def test_only_the_right_code_is_right_and_what_is_kept_does_not_tell_it() -> None:
+def test_only_the_right_code_matches_and_its_hash_does_not_reveal_it() -> None:
     code = recovery_codes.fresh_code()
     letters = recovery_codes.read_code(code)
     kept = recovery_codes.keep(code)

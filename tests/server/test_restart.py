@@ -68,7 +68,7 @@ def test_a_killed_server_comes_back_with_everything(tmp_path: Path) -> None:
         server.kill()
 
 
-def test_a_killed_server_comes_back_with_the_draft_of_everybody(tmp_path: Path) -> None:
+def test_a_killed_server_restarts_with_all_drafts(tmp_path: Path) -> None:
     port = free_port()
     server = Process(tmp_path / "tables.sqlite", port)
     try:

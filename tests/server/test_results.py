@@ -71,7 +71,7 @@ def test_a_record_that_was_opened_has_no_results(database: str) -> None:
     with_registry(database, work)
 
 
-def test_a_game_of_an_earlier_version_is_counted_once_by_whoever_comes_first(database: str) -> None:
+def test_a_game_of_an_earlier_version_is_counted_once(database: str) -> None:
     async def work(registry: TableRegistry) -> None:
         table = await open_table(registry, "ann", "Ann", "Zoe")
         await play_out(table)
@@ -90,7 +90,9 @@ def test_a_game_of_an_earlier_version_is_counted_once_by_whoever_comes_first(dat
     with_registry(database, work)
 
 
-def test_a_game_that_cannot_be_read_any_more_holds_nobody_up(database: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_an_unreadable_game_does_not_block_the_results_of_others(
+    database: str, caplog: pytest.LogCaptureFixture
+) -> None:
     async def work(registry: TableRegistry) -> None:
         table = await open_table(registry, "ann", "Ann", "Zoe")
         broken = tables_table.update().where(tables_table.c.id == table.id)
@@ -135,7 +137,7 @@ def test_ratings_wait_for_an_earlier_game_that_is_not_counted_yet(database: str)
     with_registry(database, work)
 
 
-def test_a_worker_counts_without_being_asked(database: str) -> None:
+def test_a_worker_processes_results_by_itself(database: str) -> None:
     async def run() -> None:
         storage = Storage(database)
         await write_down(storage, 1.0, seat(0, "ann", 1), seat(1, "bot greedy", 2))
@@ -150,7 +152,7 @@ def test_a_worker_counts_without_being_asked(database: str) -> None:
     asyncio.run(run())
 
 
-def test_books_that_cannot_be_kept_end_no_other_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_results_that_cannot_be_processed_stop_no_other_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     address = f"sqlite:///{tmp_path / 'tables.sqlite'}"
 
     async def test() -> None:

@@ -1,4 +1,4 @@
-"""Whose result a seat's is, and whether its player was there until the end."""
+"""Results of seats: whose they are, and whether the player stayed to the end."""
 
 import pytest
 
@@ -18,9 +18,9 @@ from amytis.server.storage.stored import StoredSeat
         (StoredSeat("bot", "Nabu", "program-1"), None, "Nabu", False, False),
         (StoredSeat("bot", "Nabu", "program-1", "greedy"), None, "Nabu", True, False),
     ],
-    ids=["person", "left", "out of time", "forgotten", "bot of the house", "program", "program that left"],
+    ids=["person", "left", "out of time", "forgotten", "built-in bot", "program", "program that left"],
 )
-def test_a_seat_counts_for_whoever_sat_there(
+def test_a_seat_counts_for_its_player(
     seat: StoredSeat, owner: str | None, bot: str | None, left: bool, late: bool
 ) -> None:
     (result,) = results_of([seat], Result([12], [1]))

@@ -1,4 +1,4 @@
-"""How servers end: without waiting for a database that is away, or for a program that goes on reading."""
+"""Shutdown: a missing database or an open stream does not delay it."""
 
 import asyncio
 import os

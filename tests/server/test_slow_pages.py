@@ -1,4 +1,4 @@
-"""Pages that do not read what they are sent: nobody waits for them, and nothing is kept for them."""
+"""Pages that do not read their messages delay nobody and use no memory."""
 
 import asyncio
 from typing import Any
@@ -56,7 +56,7 @@ class Gone(Deaf):
 
 
 @pytest.mark.parametrize("reader", [Deaf, Gone])
-def test_last_words_to_somebody_who_does_not_read_or_is_gone_hold_nobody_up(
+def test_closing_a_socket_that_does_not_read_blocks_nothing(
     reader: type[Deaf], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(socket_sender, "LAST_PATIENCE", 0.05)

@@ -152,7 +152,9 @@ def test_the_best_are_sorted_out_once_for_many_who_ask_and_ties_have_an_end(tmp_
     asyncio.run(test())
 
 
-def test_a_page_tells_games_and_names_but_no_tables(ann: Person, ben: Person, books: Callable[[Write], None]) -> None:
+def test_a_public_page_shows_games_and_names_but_no_tables(
+    ann: Person, ben: Person, books: Callable[[Write], None]
+) -> None:
     keep(ann, "Ann")
     one = identity_of(ann)
     tables = []
@@ -194,7 +196,7 @@ def test_a_guest_sees_their_own_games(ann: Person, books: Callable[[Write], None
     assert [row["name"] for row in ann.get("/standings/babylonia").json()] == ["Ann", "greedy"]
 
 
-def test_whoever_is_forgotten_is_in_no_list_and_nameless_in_games_of_others(
+def test_a_deleted_person_is_in_no_list_and_nameless_in_games_of_others(
     ann: Person, ben: Person, books: Callable[[Write], None]
 ) -> None:
     keep(ann, "Ann")

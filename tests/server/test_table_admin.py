@@ -96,7 +96,7 @@ def test_a_server_notices_what_a_command_changes_in_its_file(tmp_path: Path) -> 
     asyncio.run(test())
 
 
-def test_whoever_follows_a_table_hears_that_it_was_deleted(serve: Serve, postgres: str) -> None:
+def test_subscribers_learn_that_a_table_was_deleted(serve: Serve, postgres: str) -> None:
     ann = Person(serve(database=postgres))
     table = ann.open_table("you Ann", "here Bob")
 

@@ -1,4 +1,4 @@
-"""Sockets while several write: everybody hears at once what is confirmed, and never of what is not."""
+"""Sockets while several seats decide: confirmed moves are sent at once, drafts never."""
 
 import asyncio
 import json

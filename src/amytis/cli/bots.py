@@ -97,7 +97,7 @@ async def remove(storage: "Storage", name: str) -> None:
         raise BadOption(error.worded("en")) from None
     finally:
         await registry.close()
-    console().print(f"{program.name} is revoked; where it played, bots of the house play on.")
+    console().print(f"{program.name} is revoked; where it played, built-in bots play on.")
 
 
 async def show(programs: "Programs") -> None:

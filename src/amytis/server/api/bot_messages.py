@@ -17,7 +17,7 @@ RESERVED = {*BOTS, BOT.strip()}
 def name_of_a_program(name: str) -> str:
     """Refuse the names of built-in bots."""
     if name.lower() in RESERVED:
-        raise ValueError(say("name_of_the_house", name=name))
+        raise ValueError(say("name_of_built_in_bot", name=name))
     return name
 
 
