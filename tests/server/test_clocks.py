@@ -50,7 +50,7 @@ def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
 async def look(registry: TableRegistry) -> None:
     """Run the timeout monitor once."""
     assert registry.timeout_monitor
-    await registry.timeout_monitor.look()
+    await registry.timeout_monitor.check_deadlines()
 
 
 def test_no_clock_runs_before_everybody_sits_nor_in_the_first_half_minute(tmp_path: Path, hours: Hours) -> None:
@@ -338,7 +338,7 @@ def test_no_trouble_stops_the_clocks_for_good(tmp_path: Path, monkeypatch: pytes
             looked.put_nowait(None)
             raise ZeroDivisionError
 
-        monkeypatch.setattr(timeout_monitor, "LOOK_AGAIN", 0.0)
+        monkeypatch.setattr(timeout_monitor, "CHECK_EVERY", 0.0)
         monkeypatch.setattr(timeout_monitor, "next_deadlines", fail)
         watching = timeout_monitor.TimeoutMonitor(registry)
         for _ in range(3):

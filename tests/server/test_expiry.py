@@ -121,9 +121,9 @@ def test_a_server_looks_for_expired_tables_now_and_then_unless_it_keeps_all(
             return []
 
         monkeypatch.setattr(Expiry, "remove_expired", look)
-        looking = asyncio.create_task(Expiry(registry, DAYS).keep_looking())
+        looking = asyncio.create_task(Expiry(registry, DAYS).run())
         await until(lambda: looked.qsize() > 2)
         looking.cancel()
-        await asyncio.wait_for(Expiry(registry, 0).keep_looking(), PATIENCE)
+        await asyncio.wait_for(Expiry(registry, 0).run(), PATIENCE)
 
     with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)

@@ -40,12 +40,12 @@ START = 600  # seconds that a process may need to start on a machine that is bus
 PATIENCE = 15.0
 
 
-def tell(settings: Settings) -> dict[str, str]:
+def environment_for(settings: Settings) -> dict[str, str]:
     """The environment in which the children of this process find their settings."""
     return {SETTINGS: msgspec.json.encode(settings, enc_hook=str).decode(), PARENT: str(os.getpid())}
 
 
-def told() -> Settings:
+def settings_from_environment() -> Settings:
     """The settings from the environment, as the parent has set them."""
     return msgspec.json.decode(os.environ[SETTINGS], type=Settings, dec_hook=lambda kind, text: kind(text))
 
@@ -64,14 +64,14 @@ def follow_parent() -> None:
         threading.Thread(target=watch, name="parent", daemon=True).start()
 
 
-def told_app() -> "FastAPI":
+def app_from_environment() -> "FastAPI":
     """The server of a process that was told its settings; it gets ready while the first guests come in.
 
     Not before it listens: loading games at the same time would hold its start up.
     """
     from amytis.server.app import create_app
 
-    settings = told()
+    settings = settings_from_environment()
     set_up_logs(settings.log_format, settings.log_level)
     follow_parent()
     return create_app(settings, threading.Thread(target=get_ready, name="getting ready", daemon=True).start)
@@ -108,7 +108,7 @@ def load_game(name: str) -> None:
             return
 
 
-def supervise(config: "uvicorn.Config", crew: "Crew | None" = None) -> None:
+def supervise(config: "uvicorn.Config", bot_workers: "BotWorkers | None" = None) -> None:
     """Supervise several server processes; raise if one cannot start."""
     from uvicorn.supervisors import Multiprocess
 
@@ -128,8 +128,8 @@ def supervise(config: "uvicorn.Config", crew: "Crew | None" = None) -> None:
             finally:
                 changed.set()
                 self.config.timeout_worker_healthcheck = usually
-            if crew and not self.should_exit.is_set():
-                crew.change()
+            if bot_workers and not self.should_exit.is_set():
+                bot_workers.change()
 
         def watch_for_the_end(self, changed: threading.Event) -> None:
             """Uvicorn reads signals only between two changes, and one may take minutes."""
@@ -154,7 +154,7 @@ def supervise(config: "uvicorn.Config", crew: "Crew | None" = None) -> None:
         raise BadOption("a process that serves people could not start; the log says why")
 
 
-class Crew:
+class BotWorkers:
     """The bot workers; one that dies is started again."""
 
     def __init__(self, size: int, environment: dict[str, str]) -> None:
@@ -162,7 +162,7 @@ class Crew:
         self._environment = os.environ | environment
         self._closing = threading.Event()
         self._workers = [self._start() for _ in range(size)]
-        self._thread = threading.Thread(target=self._keep_alive, name="crew", daemon=True)
+        self._thread = threading.Thread(target=self._keep_alive, name="bot-workers", daemon=True)
         self._thread.start()
 
     def _start(self) -> "subprocess.Popen[bytes]":

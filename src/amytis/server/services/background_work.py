@@ -23,7 +23,7 @@ logger = logging.getLogger(__name__)
 
 MOST_TABLES = 64
 MOST_OF_BOTS = 8  # tables at which bots play among themselves for whole games
-LOOK_AGAIN = 2.0
+CHECK_EVERY = 2.0
 RELEASE_EVERY = 1.0
 # Reviews are not counted by their owners.
 NOBODY = TableOwner("", "")
@@ -49,9 +49,9 @@ class BackgroundWork:
         self._bots_alone: dict[str, ClaimedWork] = {}
         self._reviews: dict[str, ClaimedWork] = {}
         expiry = Expiry(registry, unfinished_days)
-        self._tasks = [asyncio.create_task(work) for work in (self._look(), self._renew(), expiry.keep_looking())]
+        self._tasks = [asyncio.create_task(work) for work in (self._run(), self._renew(), expiry.run())]
 
-    async def _look(self) -> None:
+    async def _run(self) -> None:
         """Look for work after every change, and from time to time: nothing announces that a process was killed."""
         if self._process_sync:
             # Claims of a process that does not yet count as alive would be released.
@@ -67,7 +67,7 @@ class BackgroundWork:
                 logger.exception("the search for work failed")
             # Not `wait_for`: it swallows a cancellation that arrives at the same moment as the event.
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(LOOK_AGAIN):
+                async with asyncio.timeout(CHECK_EVERY):
                     await self._registry.woken.wait()
 
     async def _take_up(self) -> None:
@@ -121,7 +121,7 @@ class BackgroundWork:
                 await self._claims.settle_table(table_id, table.revision)
             else:
                 # Nobody follows it any more. That may be stored a moment later, so the claim is kept until then.
-                await asyncio.sleep(LOOK_AGAIN)
+                await asyncio.sleep(CHECK_EVERY)
                 await self._claims.release([table_id], [])
         except (DomainError, SQLAlchemyError) as error:
             logger.warning("bots cannot play at table %s: %s", table_id, error)

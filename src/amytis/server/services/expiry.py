@@ -37,7 +37,7 @@ class Expiry:
         self._registry = registry
         self._days = days
 
-    async def keep_looking(self) -> None:
+    async def run(self) -> None:
         """Remove what has expired, every hour; not at once, for a machine may have started with a wrong time."""
         while self._days:
             await asyncio.sleep(EVERY)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-LOOK_AGAIN = 1.0
+CHECK_EVERY = 1.0
 SOONEST = 0.02
 # After the server or its database was down, pages need a while to reconnect: for so long nobody
 # loses their seat.
@@ -30,12 +30,12 @@ class TimeoutMonitor:
 
     def __init__(self, registry: "TableRegistry") -> None:
         self._registry = registry
-        self._hopeless: set[str] = set()
+        self._skipped: set[str] = set()
         self._ahead = self._wall_ahead()
-        self._excuse()
-        self._task = asyncio.create_task(self._watch())
+        self._start_grace()
+        self._task = asyncio.create_task(self._run())
 
-    def _excuse(self) -> None:
+    def _start_grace(self) -> None:
         """Start a grace period: nobody could play until now."""
         self._grace_ends = time_source.steady() + GRACE
 
@@ -44,11 +44,11 @@ class TimeoutMonitor:
         """By how much the time of the day is ahead of the clock that never jumps."""
         return time_source.now() - time_source.steady()
 
-    async def _watch(self) -> None:
+    async def _run(self) -> None:
         while True:
-            pause = LOOK_AGAIN
+            pause = CHECK_EVERY
             try:
-                pause = await self.look()
+                pause = await self.check_deadlines()
             except SQLAlchemyError as error:
                 logger.warning("deadlines cannot be read: %s", str(error).splitlines()[0])
             except Exception:
@@ -56,54 +56,54 @@ class TimeoutMonitor:
                 logger.exception("the check of deadlines failed")
             await asyncio.sleep(pause)
 
-    async def look(self) -> float:
-        """Call time where it is up; the seconds until it is worth looking again."""
+    async def check_deadlines(self) -> float:
+        """Handle timeouts; the seconds until the next check."""
         try:
-            await self._look_back()
-            return await self._look_ahead()
+            await self._handle_clock_set_back()
+            return await self._handle_due()
         except SQLAlchemyError:
-            self._excuse()
+            self._start_grace()
             raise
 
-    async def _look_ahead(self) -> float:
+    async def _handle_due(self) -> float:
         if time_source.steady() < self._grace_ends:
-            return LOOK_AGAIN
-        deadlines = await next_deadlines(self._registry.storage.database, self._hopeless)
+            return CHECK_EVERY
+        deadlines = await next_deadlines(self._registry.storage.database, self._skipped)
         for table_id, deadline in deadlines:
             remaining = deadline - time_source.now()
             if remaining > 0:
-                return max(SOONEST, min(LOOK_AGAIN, remaining))
-            await self._call_time(table_id)
-        return LOOK_AGAIN
+                return max(SOONEST, min(CHECK_EVERY, remaining))
+            await self._handle_timeout(table_id)
+        return CHECK_EVERY
 
-    async def _look_back(self) -> None:
+    async def _handle_clock_set_back(self) -> None:
         """If the time of the day was set back, all deadlines are too far away: put the clocks of all tables right."""
         ahead = self._wall_ahead()
         if ahead < self._ahead - JUMP:
-            for table_id in await running_clocks(self._registry.storage.database, self._hopeless):
-                await self._call_time(table_id)
+            for table_id in await running_clocks(self._registry.storage.database, self._skipped):
+                await self._handle_timeout(table_id)
             self._ahead = ahead
         self._ahead = max(self._ahead, ahead)
 
-    async def _call_time(self, table_id: str) -> None:
+    async def _handle_timeout(self, table_id: str) -> None:
         try:
             table = await self._registry.table(table_id)
             await call_time(table, self._registry.storage)
         except DomainError as error:
             logger.warning("the timeout at table %s cannot be handled: %s", table_id, error)
             if error.is_temporary:
-                self._excuse()
+                self._start_grace()
             else:
-                self._hopeless.add(table_id)
+                self._skipped.add(table_id)
         except SQLAlchemyError:
             raise
         except Exception:
             # One table must not stop the clocks of all others.
             logger.exception("the timeout at table %s cannot be handled", table_id)
-            self._hopeless.add(table_id)
+            self._skipped.add(table_id)
 
     async def close(self) -> None:
-        """Watch no longer."""
+        """Stop."""
         self._task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self._task
