@@ -15,7 +15,7 @@ from amytis.cli import processes
 from amytis.cli.main import run
 from amytis.cli.processes import START
 from tests.server.conftest import free_port
-from tests.server.resolving import forget_host
+from tests.server.name_resolution import forget_host
 from tests.server.waiting import PATIENCE, wait_until
 
 

@@ -12,7 +12,7 @@ from amytis.core.plain import LONGEST_MOVE, LONGEST_POSITION, number_in
 from amytis.core.records import is_record
 from amytis.core.replacement import VARIABLE, read_drawn_pieces
 from amytis.games.babylon.components import DATA as BABYLON
-from amytis.server.guards.codes import fresh_code, read_code
+from amytis.server.domain.recovery_codes import fresh_code, read_code
 from tests.contract.cases import every_game
 
 LONG_S, DOTLESS_I, KELVIN = "\N{LATIN SMALL LETTER LONG S}", "\N{LATIN SMALL LETTER DOTLESS I}", "\N{KELVIN SIGN}"

@@ -71,8 +71,7 @@ def decide(house: Elsewhere, player: "Bot", event: dict[str, Any]) -> None:
     """One decision, from a position as it might be; if it is not ours any more, there is nothing to do."""
     from amytis.cli.warm import make_ready
     from amytis.core.rng import fresh_seed, seeded
-    from amytis.server.api.bot_messages import StateInfo
-    from amytis.server.tables.worlds import read_state
+    from amytis.server.domain.sampled_state import StateInfo, read_state
 
     table, seat = event["table"], event["seat"]
     try:

@@ -1,4 +1,4 @@
-"""Several processes as one server: what they are told, how they end together, and the bot workers."""
+"""Several processes as one server: their settings, their shutdown, and the bot workers."""
 
 import contextlib
 import errno
@@ -40,18 +40,18 @@ START = 600  # seconds that a process may need to start on a machine that is bus
 PATIENCE = 15.0
 
 
-def tell(settings: Settings) -> dict[str, str]:
+def environment_for(settings: Settings) -> dict[str, str]:
     """The environment in which the children of this process find their settings."""
     return {SETTINGS: msgspec.json.encode(settings, enc_hook=str).decode(), PARENT: str(os.getpid())}
 
 
-def told() -> Settings:
-    """The settings that the parent has told."""
+def settings_from_environment() -> Settings:
+    """The settings from the environment, as the parent has set them."""
     return msgspec.json.decode(os.environ[SETTINGS], type=Settings, dec_hook=lambda kind, text: kind(text))
 
 
 def follow_parent() -> None:
-    """End this process when its parent is gone: a child that nobody looks after would hold the port and the work."""
+    """End this process when its parent is gone: an orphan would keep the port and its claims."""
     parent = int(os.environ[PARENT])
 
     def watch() -> None:
@@ -64,14 +64,14 @@ def follow_parent() -> None:
         threading.Thread(target=watch, name="parent", daemon=True).start()
 
 
-def told_app() -> "FastAPI":
+def app_from_environment() -> "FastAPI":
     """The server of a process that was told its settings; it gets ready while the first guests come in.
 
     Not before it listens: loading games at the same time would hold its start up.
     """
     from amytis.server.app import create_app
 
-    settings = told()
+    settings = settings_from_environment()
     set_up_logs(settings.log_format, settings.log_level)
     follow_parent()
     return create_app(settings, threading.Thread(target=get_ready, name="getting ready", daemon=True).start)
@@ -108,12 +108,12 @@ def load_game(name: str) -> None:
             return
 
 
-def supervise(config: "uvicorn.Config", crew: "Crew | None" = None) -> None:
-    """Look after several processes that serve people until somebody ends them; if one cannot even start, say so."""
+def supervise(config: "uvicorn.Config", bot_workers: "BotWorkers | None" = None) -> None:
+    """Supervise several server processes; raise if one cannot start."""
     from uvicorn.supervisors import Multiprocess
 
     class Supervisor(Multiprocess):
-        """Changes the bot workers, too, when it is told to change everybody; knows why it ended."""
+        """Also replaces the bot workers on SIGHUP, and knows why it ended."""
 
         told_to_end = False
 
@@ -128,8 +128,8 @@ def supervise(config: "uvicorn.Config", crew: "Crew | None" = None) -> None:
             finally:
                 changed.set()
                 self.config.timeout_worker_healthcheck = usually
-            if crew and not self.should_exit.is_set():
-                crew.change()
+            if bot_workers and not self.should_exit.is_set():
+                bot_workers.change()
 
         def watch_for_the_end(self, changed: threading.Event) -> None:
             """Uvicorn reads signals only between two changes, and one may take minutes."""
@@ -154,7 +154,7 @@ def supervise(config: "uvicorn.Config", crew: "Crew | None" = None) -> None:
         raise BadOption("a process that serves people could not start; the log says why")
 
 
-class Crew:
+class BotWorkers:
     """The bot workers; one that dies is started again."""
 
     def __init__(self, size: int, environment: dict[str, str]) -> None:
@@ -162,7 +162,7 @@ class Crew:
         self._environment = os.environ | environment
         self._closing = threading.Event()
         self._workers = [self._start() for _ in range(size)]
-        self._thread = threading.Thread(target=self._keep_alive, name="crew", daemon=True)
+        self._thread = threading.Thread(target=self._keep_alive, name="bot-workers", daemon=True)
         self._thread.start()
 
     def _start(self) -> "subprocess.Popen[bytes]":
@@ -173,12 +173,12 @@ class Crew:
             self._workers = [worker if worker.poll() is None else self._start() for worker in self._workers]
 
     def change(self) -> None:
-        """Let everybody finish; others are started in their place."""
+        """Terminate all workers; new ones are started in their place."""
         for worker in self._workers:
             worker.terminate()
 
     def close(self) -> None:
-        """Let everybody finish."""
+        """Shut down."""
         self._closing.set()
         self._thread.join()
         for worker in self._workers:
