@@ -20,7 +20,7 @@ def viewers(case: Case) -> list[int]:
 def concealed(rules: Rules, s: State, seat: int) -> State:
     """A copy of a state without what a seat may not know."""
     twin = rules.copy(s)
-    rules.conceal(twin, seat)
+    rules.mask_hidden(twin, seat)
     return twin
 
 
@@ -52,7 +52,7 @@ def test_what_is_imagined_is_concealed_again(case: Case) -> None:
     for s in case.samples(63):
         for seat in viewers(case):
             imagined = rules.copy(s)
-            rules.imagine(imagined, seat, rng)
+            rules.resample_hidden(imagined, seat, rng)
             assert same_state(concealed(rules, imagined, seat), concealed(rules, s, seat))
             assert (observe(rules, imagined, seat) == observe(rules, s, seat)).all()
 

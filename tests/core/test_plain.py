@@ -7,10 +7,10 @@ import pytest
 
 import amytis
 from amytis.bots.bot import read_budget
+from amytis.core.component_overrides import VARIABLE, read_drawn_pieces
 from amytis.core.errors import BadFile
 from amytis.core.plain import LONGEST_MOVE, LONGEST_POSITION, number_in
 from amytis.core.records import is_record
-from amytis.core.replacement import VARIABLE, read_drawn_pieces
 from amytis.games.babylon.components import DATA as BABYLON
 from amytis.server.guards.codes import fresh_code, read_code
 from tests.contract.cases import every_game

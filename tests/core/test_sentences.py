@@ -72,7 +72,7 @@ def test_every_sentence_is_there_in_both_languages(says: Sentences, parts: tuple
 
 
 def test_what_a_browser_can_meet_is_never_worded_early() -> None:
-    games = [path for path in sources("games") if path.name in ("notation.py", "refusals.py")]
+    games = [path for path in sources("games") if path.name in ("notation.py", "legality.py")]
     files = [*games, *sources("server"), PACKAGE / "core" / "records.py", PACKAGE / "core" / "catalogue.py"]
     for path in (*files, PACKAGE / "bots" / "bot.py"):
         for name, call in calls(path):

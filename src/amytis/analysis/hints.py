@@ -4,7 +4,7 @@ import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from amytis.analysis.mind import Care, Chances, Mind
+from amytis.analysis.analyst import Analyst, AnalystSettings, Chances
 from amytis.core.contract import Rules, State
 from amytis.core.rng import Rng
 
@@ -36,21 +36,21 @@ def advise(
     rules: Rules,
     s: State,
     names: Sequence[str],
-    care: Care,
+    settings: AnalystSettings,
     rng: Rng,
     most: int = 3,
     threads: int = 1,
     language: str = "en",
 ) -> Advice:
     """Think for the seat to move, by what it may know alone."""
-    mind = Mind(replace(care, stop=threading.Event()), threads, kinds=KINDS)
-    tried = mind.beginnings(rules, s, rng)
+    analyst = Analyst(replace(settings, stop=threading.Event()), threads, kinds=KINDS)
+    tried = analyst.search_candidates(rules, s, rng)
     seat = int(rules.to_move(s))
     hints = []
     for candidate in tried[:most]:
-        turn = mind.turn_with(rules, s, candidate.move).moves
+        turn = analyst.variation_with(rules, s, candidate.move).moves
         first, *then = written(rules, s, turn)
-        sentence = told(rules, s, candidate.move, names, language, seat)
+        sentence = sentence_for(rules, s, candidate.move, names, language, seat)
         hints.append(Hint(first, sentence, then, candidate.visits, candidate.chances))
     return Advice(seat, sum(candidate.visits for candidate in tried), hints)
 
@@ -64,9 +64,9 @@ def written(rules: Rules, s: State, turn: Sequence[int]) -> list[str]:
     return texts
 
 
-def told(rules: Rules, s: State, move: int, names: Sequence[str], language: str, viewer: int) -> str:
+def sentence_for(rules: Rules, s: State, move: int, names: Sequence[str], language: str, viewer: int) -> str:
     """What a move does, in the words of the log for a viewer."""
     after = rules.copy(s)
     rules.apply(after, move)
-    happenings = rules.tell(s, move, after, list(names), viewer, language)
-    return str(happenings[0].sentence) if happenings else ""
+    effects = rules.narrate(s, move, after, list(names), viewer, language)
+    return str(effects[0].sentence) if effects else ""

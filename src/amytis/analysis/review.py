@@ -12,16 +12,16 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from amytis.analysis.accuracy import accuracy
+from amytis.analysis.analyst import Analyst, AnalystSettings, Chances
 from amytis.analysis.hints import written
-from amytis.analysis.luck import weigh
-from amytis.analysis.mind import Care, Chances, Mind
-from amytis.analysis.stretches import Stretch, is_choice, moves_of, stretches, witnessed
-from amytis.bots.thinking import Budget
+from amytis.analysis.luck import measure_luck
+from amytis.analysis.segments import Segment, is_choice, moves_of, observed_events, segments
+from amytis.bots.search_bot import SearchBudget
 from amytis.core.contract import CHANCE
 from amytis.core.game import Game, Result
 from amytis.core.rng import seeded
 
-USUAL = Care("expert", Budget(iterations=200))
+USUAL = AnalystSettings("expert", SearchBudget(iterations=200))
 ENOUGH = 3  # a turn that was tried in one of so many lines is known well enough
 LEAST = 0.03  # of the chances, below which nothing is called a turning point
 MOST = 5  # turning points of each kind
@@ -43,7 +43,7 @@ class Decision:
 
 
 @dataclass(frozen=True)
-class Stroke:
+class ChanceEvent:
     """What chance did, from step `first` up to `last`; what could be expected of it, and what came of it.
 
     `seat` is the seat to which it mattered most, and `swing` how much chance it won or lost by it.
@@ -60,7 +60,7 @@ class Stroke:
 
 
 @dataclass(frozen=True)
-class Moment:
+class WinChances:
     """Every seat's chances after so many steps: between what the one who has moved and the one to move can see."""
 
     step: int
@@ -76,52 +76,52 @@ class Review:
     """
 
     accuracy: list[float | None]
-    course: list[Moment]
+    course: list[WinChances]
     decisions: list[Decision]
-    strokes: list[Stroke]
+    chance_events: list[ChanceEvent]
     blunders: list[int]
     luck: list[int]
 
 
 def review(
     game: Game,
-    care: Care = USUAL,
+    settings: AnalystSettings = USUAL,
     seed: int = 0,
     threads: int | None = None,
     progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> Review:
     """Look a game through; `progress` hears how much of how much is done, and may raise to stop."""
-    care = replace(care, stop=threading.Event())
-    parts = stretches(game)
+    settings = replace(settings, stop=threading.Event())
+    parts = segments(game)
     turns = [part for part in parts if part.mover != CHANCE and is_choice(game, part)]
-    strokes = list(witnessed(game, parts))
-    total = len(turns) + len(strokes)
+    chance_events = list(observed_events(game, parts))
+    total = len(turns) + len(chance_events)
     progress(0, total)
     with ThreadPoolExecutor(threads or os.cpu_count() or 1, thread_name_prefix="review") as pool:
-        judged = [pool.submit(judge, game, turn, care, seed) for turn in turns]
-        weighed = [pool.submit(stroke_of, game, stroke, turn, care, seed) for stroke, turn in strokes]
+        judged = [pool.submit(review_turn, game, turn, settings, seed) for turn in turns]
+        measured = [pool.submit(review_chance, game, event, turn, settings, seed) for event, turn in chance_events]
         try:
-            waiting: list[Future[Any]] = [*judged, *weighed]
+            waiting: list[Future[Any]] = [*judged, *measured]
             for done, future in enumerate(waiting, start=1):
                 future.result()
                 progress(done, total)
         except BaseException:
-            care.stop.set()
+            settings.stop.set()
             pool.shutdown(cancel_futures=True)
             raise
-    found = [future.result() for future in weighed]
-    return put_together(game, [future.result() for future in judged], [pair for pair in found if pair is not None])
+    found = [future.result() for future in measured]
+    return summarise(game, [future.result() for future in judged], [pair for pair in found if pair is not None])
 
 
-def judge(game: Game, turn: Stretch, care: Care, seed: int) -> Decision:
+def review_turn(game: Game, turn: Segment, settings: AnalystSettings, seed: int) -> Decision:
     """Compare a turn with the best one, both as the seat could see them."""
     rules, s = game.rules, game.steps[turn.first].before
     played, seat = moves_of(game, turn), turn.mover
-    mind = Mind(care)
-    best = mind.best(rules, s, seeded(seed, turn.first, 0))
-    known = mind.opinion_of(played, game.players)
+    analyst = Analyst(settings)
+    best = analyst.best(rules, s, seeded(seed, turn.first, 0))
+    known = analyst.variation_of(played, game.players)
     if known is None or ENOUGH * known.visits < best.visits:
-        known = Mind(care, turn=played).best(rules, s, seeded(seed, turn.first, 1))
+        known = Analyst(settings, turn=played).best(rules, s, seeded(seed, turn.first, 1))
     cost = max(0.0, best.chances[seat] - known.chances[seat])
     if not cost:
         best = known
@@ -138,50 +138,52 @@ def judge(game: Game, turn: Stretch, care: Care, seed: int) -> Decision:
     )
 
 
-def stroke_of(game: Game, stroke: Stretch, turn: Stretch, care: Care, seed: int) -> tuple[Stroke, float] | None:
+def review_chance(
+    game: Game, event: Segment, turn: Segment, settings: AnalystSettings, seed: int
+) -> tuple[ChanceEvent, float] | None:
     """What a stroke of chance was worth, if that can be said, and how much of that is beyond doubt."""
-    luck = weigh(game, stroke, turn, care, seed)
+    luck = measure_luck(game, event, turn, settings, seed)
     if luck is None:
         return None
-    swings = [after - before for before, after in zip(luck.expected, luck.came, strict=True)]
+    swings = [after - before for before, after in zip(luck.expected, luck.actual, strict=True)]
     seat = max(range(game.players), key=lambda one: (abs(swings[one]), one == turn.mover))
-    steps = game.steps[stroke.first : stroke.last]
-    found = Stroke(
-        first=stroke.first,
-        last=stroke.last,
+    steps = game.steps[event.first : event.last]
+    found = ChanceEvent(
+        first=event.first,
+        last=event.last,
         turn=game.rules.turn(steps[0].before).number,
         seat=seat,
         moves=[game.rules.text(step.before, step.move) for step in steps],
         expected=luck.expected,
-        chances=luck.came,
+        chances=luck.actual,
         swing=swings[seat],
     )
-    return found, abs(swings[seat]) - luck.doubt[seat]
+    return found, abs(swings[seat]) - luck.error[seat]
 
 
-def put_together(game: Game, decisions: list[Decision], strokes: list[tuple[Stroke, float]]) -> Review:
+def summarise(game: Game, decisions: list[Decision], chance_events: list[tuple[ChanceEvent, float]]) -> Review:
     """Sum up what was found; strokes come with what is beyond doubt of them."""
     costs = [[one.cost for one in decisions if one.seat == seat] for seat in range(game.players)]
     return Review(
         accuracy=[accuracy(seat) for seat in costs],
         course=course_of(game, decisions),
         decisions=decisions,
-        strokes=[stroke for stroke, _ in strokes],
+        chance_events=[event for event, _ in chance_events],
         blunders=greatest([one.cost for one in decisions]),
-        luck=greatest([sure for _, sure in strokes]),
+        luck=greatest([sure for _, sure in chance_events]),
     )
 
 
-def course_of(game: Game, decisions: Sequence[Decision]) -> list[Moment]:
+def course_of(game: Game, decisions: Sequence[Decision]) -> list[WinChances]:
     """The chances over the game, and the result if there is one."""
     course = []
     after: Chances | None = None
     for one in decisions:
         now = one.best_chances
-        course.append(Moment(one.first, now if after is None else halfway(after, now)))
+        course.append(WinChances(one.first, now if after is None else halfway(after, now)))
         after = one.chances
     if game.result is not None:
-        course.append(Moment(len(game.steps), shares(game.result)))
+        course.append(WinChances(len(game.steps), shares(game.result)))
     return course
 
 

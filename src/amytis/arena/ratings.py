@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 from openskill.models import PlackettLuce
 
 from amytis.arena.simulation import CERTAINTY, Interval
-from amytis.arena.umpire import Played
+from amytis.arena.timed_match import PlayedMatch
 
 
-def ratings(games: Iterable[Played], bots: Sequence[str]) -> dict[str, Interval]:
+def ratings(games: Iterable[PlayedMatch], bots: Sequence[str]) -> dict[str, Interval]:
     """The rating of each bot with its interval; everybody begins at 25. The games count in the order given.
 
     A bot on several seats of a game learns the mean of what its seats would learn.

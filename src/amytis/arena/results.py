@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Literal
 
 from amytis.arena.arrangement import Arrangement
-from amytis.arena.ledger import Heading, Ledger
-from amytis.arena.umpire import Played
+from amytis.arena.results_log import Heading, ResultsLog
+from amytis.arena.timed_match import PlayedMatch
 from amytis.core.code_keys import source_hash
 
 
@@ -16,8 +16,8 @@ class ArenaHeading(Heading, frozen=True):
     arrangement: Arrangement
 
 
-class Results(Ledger[Played]):
+class ArenaResults(ResultsLog[PlayedMatch]):
     """The finished games of an arrangement, kept in a file if one is named."""
 
     def __init__(self, arrangement: Arrangement, path: Path | None = None) -> None:
-        super().__init__("arena", ArenaHeading(source_hash(), 1, arrangement), Played, path)
+        super().__init__("arena", ArenaHeading(source_hash(), 1, arrangement), PlayedMatch, path)

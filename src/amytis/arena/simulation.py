@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from amytis.arena.match import Outcome, play_match
+from amytis.arena.match import MatchResult, play_match
 from amytis.bots import bot
 from amytis.bots.bot import Bot
 from amytis.core.contract import Rules, State
@@ -64,12 +64,12 @@ def simulate(
     games: int,
     seed: int,
     progress: Callable[[int], None] = lambda done: None,
-) -> list[Outcome]:
+) -> list[MatchResult]:
     """Play games between the named bots; game number i is the same whatever the number of games or cores."""
     run = _random_batch if set(names) == {"random"} else _match_batch
     size = BATCH if run is _random_batch else 1
     batches = [range(first, min(first + size, games)) for first in range(0, games, size)]
-    outcomes: dict[int, Outcome] = {}
+    outcomes: dict[int, MatchResult] = {}
     stop = threading.Event()
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         waiting = {pool.submit(run, rules, settings, names, batch, seed, stop): batch for batch in batches}
@@ -85,7 +85,7 @@ def simulate(
 
 
 @dataclass(frozen=True)
-class Patient:
+class StoppableBot:
     """A bot that plays until nobody wants to know any more."""
 
     bot: Bot
@@ -100,14 +100,14 @@ class Patient:
 
 def _match_batch(
     rules: Rules, settings: dict[str, str], names: Sequence[str], batch: range, seed: int, stop: threading.Event
-) -> Iterator[Outcome]:
-    bots = [Patient(bot(name), stop) for name in names]
+) -> Iterator[MatchResult]:
+    bots = [StoppableBot(bot(name), stop) for name in names]
     return iter([play_match(rules, settings, bots, seed, i) for i in batch])
 
 
 def _random_batch(
     rules: Rules, settings: dict[str, str], names: Sequence[str], batch: range, seed: int, stop: threading.Event
-) -> Iterator[Outcome]:
+) -> Iterator[MatchResult]:
     """Random games stay in compiled code from beginning to end."""
     players = len(names)
     options = np.array(rules.info.option_values(settings), np.int64)
@@ -117,13 +117,13 @@ def _random_batch(
     random_games(rules)(states, players, options, rngs, np.zeros(rules.most_moves, np.int16), decisions)
     return iter(
         [
-            Outcome(rules.points(s, players), rules.placing(s, players), count)
+            MatchResult(rules.points(s, players), rules.placing(s, players), count)
             for s, count in zip(states, decisions.tolist(), strict=True)
         ]
     )
 
 
-def summarise(outcomes: Sequence[Outcome], names: Sequence[str]) -> list[SeatSummary]:
+def summarise(outcomes: Sequence[MatchResult], names: Sequence[str]) -> list[SeatSummary]:
     """Points and wins of each seat; a shared victory counts in parts."""
     summaries = []
     for seat, name in enumerate(names):

@@ -7,7 +7,7 @@ from amytis.arena.arrangement import Arrangement
 from amytis.arena.pairings import Pairing
 from amytis.arena.ratings import ratings
 from amytis.arena.simulation import Interval, mean_interval, share_interval
-from amytis.arena.umpire import Played
+from amytis.arena.timed_match import PlayedMatch
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Standings:
     bots: list[BotSummary]
 
 
-def standings(arrangement: Arrangement, games: Sequence[Played]) -> Standings:
+def standings(arrangement: Arrangement, games: Sequence[PlayedMatch]) -> Standings:
     """Sum up games, in the order of the arrangement."""
     rated = ratings(games, arrangement.bots) if arrangement.players > 1 else {}
     return Standings(
@@ -56,7 +56,7 @@ def standings(arrangement: Arrangement, games: Sequence[Played]) -> Standings:
     )
 
 
-def _sum_up(pairing: Pairing, players: int, games: Sequence[Played]) -> PairingSummary:
+def _sum_up(pairing: Pairing, players: int, games: Sequence[PlayedMatch]) -> PairingSummary:
     seats = {seating: seat for seat, seating in enumerate(pairing.seatings(players))}
     own = [(game, seats[tuple(game.bots)]) for game in games if tuple(game.bots) in seats]
     points = [game.scores[seat] for game, seat in own]
@@ -74,7 +74,7 @@ def _sum_up(pairing: Pairing, players: int, games: Sequence[Played]) -> PairingS
     )
 
 
-def _sum_up_bot(bot: str, games: Sequence[Played], rating: Interval | None) -> BotSummary:
+def _sum_up_bot(bot: str, games: Sequence[PlayedMatch], rating: Interval | None) -> BotSummary:
     own = [(game, seat) for game in games for seat, name in enumerate(game.bots) if name == bot]
     decisions = sum(game.decisions[seat] for game, seat in own)
     return BotSummary(

@@ -11,7 +11,7 @@ from amytis.core.plain import number_in
 from amytis.core.rng import Rng
 from amytis.core.sentences import LONGEST_QUOTE, say
 
-THOUGHTLESS = ("greedy", "random")
+WITHOUT_SEARCH = ("greedy", "random")
 MOST_ITERATIONS = 10_000_000
 MOST_SECONDS = 3600.0
 SECONDS = re.compile(r"([0-9]{0,9}\.[0-9]{1,9}|[0-9]{1,9}\.?)s")
@@ -36,7 +36,7 @@ def check_bot(spec: str) -> str:
     name, at, budget = spec.partition("@")
     check_name(name)
     if at:
-        if name in THOUGHTLESS:
+        if name in WITHOUT_SEARCH:
             raise BadOption(say("no_budget", name=name))
         read_budget(budget)
     return spec
@@ -65,8 +65,8 @@ def bot(spec: str, threads: int = 1) -> Bot:
 
         return Greedy()
     from amytis.bots.levels import Level
-    from amytis.bots.thinking import Budget
+    from amytis.bots.search_bot import SearchBudget
     from amytis.bots.uct import Uct
 
-    budget = Budget(*read_budget(text)) if at else None
-    return Uct(budget or Budget(seconds=1.0), threads) if name == "uct" else Level(name, budget, threads)
+    budget = SearchBudget(*read_budget(text)) if at else None
+    return Uct(budget or SearchBudget(seconds=1.0), threads) if name == "uct" else Level(name, budget, threads)

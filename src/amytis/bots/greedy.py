@@ -3,7 +3,7 @@
 It starts from an imagined state, so nothing hidden from its seat can reach its decision.
 """
 
-from amytis.bots.turns import finder, make_beam
+from amytis.bots.beam import finder, make_beam
 from amytis.core.contract import Rules, State
 from amytis.core.rng import Rng
 
@@ -17,6 +17,6 @@ class Greedy:
         """The first decision of the turn that promises most."""
         beam = make_beam(rules, WIDTH, 1)
         beam.states[0, 0] = s
-        rules.imagine(beam.states[0, 0], rules.to_move(s), rng)
+        rules.resample_hidden(beam.states[0, 0], rules.to_move(s), rng)
         finder(rules)(beam, WIDTH, 1, 1)
         return int(beam.turns[0, 0])

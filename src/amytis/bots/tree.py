@@ -17,14 +17,14 @@ NO_NODE = -1
 # Columns of the links.
 MOVE, FIRST_CHILD, NEXT, VISITS = range(4)
 # Columns of the worth: the weight in choosing, what was hoped, then the sum of what each seat got.
-WEIGHT, HOPE, SUMS = range(3)
+PRIOR, INITIAL_VALUE, SUMS = range(3)
 
 
 class Tree(NamedTuple):
     """The nodes; `used[0]` is how many rows are in use."""
 
     links: Any
-    worth: Any
+    stats: Any
     used: Any
 
 
@@ -51,7 +51,7 @@ def add_node(tree: Tree, move: int) -> int:
     tree.links[node, FIRST_CHILD] = NO_NODE
     tree.links[node, NEXT] = NO_NODE
     tree.links[node, VISITS] = 0
-    tree.worth[node, :] = 0.0
+    tree.stats[node, :] = 0.0
     return node
 
 
@@ -83,21 +83,21 @@ def child_for(tree: Tree, node: int, move: int) -> int:
 
 
 @compiled
-def add_turn(tree: Tree, node: int, turn: Any, length: int, weight: float, hope: float) -> None:
+def add_turn(tree: Tree, node: int, turn: Any, length: int, prior: float, initial_value: float) -> None:
     """Add a turn below a node: its moves one under the other, together with the turns that begin alike."""
     for i in range(length):
         node = child_for(tree, node, turn[i])
-        tree.worth[node, WEIGHT] += weight
-        tree.worth[node, HOPE] = max(tree.worth[node, HOPE], hope)
+        tree.stats[node, PRIOR] += prior
+        tree.stats[node, INITIAL_VALUE] = max(tree.stats[node, INITIAL_VALUE], initial_value)
 
 
 @compiled
-def best_child(tree: Tree, node: int, moves: Any, count: int, seat: int, reach: float) -> int:
+def best_child(tree: Tree, node: int, moves: Any, count: int, seat: int, exploration: float) -> int:
     """The child most worth trying among those whose move is legal now: good so far, or likely and little tried.
 
     Legal moves and children both come by rising move, so they are walked through side by side.
     """
-    links, worth = tree.links, tree.worth
+    links, stats = tree.links, tree.stats
     total = 0.0
     tried = 0
     for sweep in range(2):
@@ -111,12 +111,12 @@ def best_child(tree: Tree, node: int, moves: Any, count: int, seat: int, reach: 
             if at < count and moves[at] == links[child, MOVE]:
                 visits = links[child, VISITS]
                 if sweep == 0:
-                    total += worth[child, WEIGHT]
+                    total += stats[child, PRIOR]
                     tried += visits
                     best = child
                 else:
-                    good = (worth[child, SUMS + seat] + worth[child, HOPE]) / (visits + 1)
-                    score = good + reach * worth[child, WEIGHT] / total * np.sqrt(tried + 1.0) / (visits + 1)
+                    good = (stats[child, SUMS + seat] + stats[child, INITIAL_VALUE]) / (visits + 1)
+                    score = good + exploration * stats[child, PRIOR] / total * np.sqrt(tried + 1.0) / (visits + 1)
                     if score > best_score:
                         best_score = score
                         best = child
@@ -127,10 +127,10 @@ def best_child(tree: Tree, node: int, moves: Any, count: int, seat: int, reach: 
 
 
 @compiled
-def remember(tree: Tree, path: Any, length: int, gains: Any) -> None:
+def backpropagate(tree: Tree, path: Any, length: int, rewards: Any) -> None:
     """Add a visit, and what every seat got by it, to the nodes of a path."""
     for i in range(length):
         node = path[i]
         tree.links[node, VISITS] += 1
-        for seat in range(len(gains)):
-            tree.worth[node, SUMS + seat] += gains[seat]
+        for seat in range(len(rewards)):
+            tree.stats[node, SUMS + seat] += rewards[seat]

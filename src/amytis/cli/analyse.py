@@ -40,7 +40,7 @@ def analyse(
     if threads is not None and threads < 1:
         raise BadOption(f"one thread or more can think, not {threads}")
     text = read_record(record)
-    from amytis.analysis.mind import Care
+    from amytis.analysis.analyst import AnalystSettings
     from amytis.analysis.plot import draw
     from amytis.analysis.review import review
     from amytis.cli.findings import print_findings
@@ -48,14 +48,14 @@ def analyse(
     from amytis.core.game import replay
     from amytis.plots.paper import check_plot
 
-    care = Care.read(level, budget)
+    settings = AnalystSettings.read(level, budget)
     if plot is not None:
         check_plot(plot)
     game = replay(text, chance="manual")
     rules = make_ready(game.header.game, quiet=json)
     with progress_bar(quiet=json) as bar:
         task = bar.add_task(f"Looking through {rules.info.title}", total=None)
-        found = review(game, care, seed, threads, lambda done, total: bar.update(task, completed=done, total=total))
+        found = review(game, settings, seed, threads, lambda done, total: bar.update(task, completed=done, total=total))
     if plot is not None:
         draw(plot, f"Chances in {rules.info.title}", found, game.names)
     if json:

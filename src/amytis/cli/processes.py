@@ -18,7 +18,7 @@ from uvicorn.config import STARTUP_FAILURE
 from amytis.cli.warm import make_ready
 from amytis.core import catalogue
 from amytis.core.errors import BadOption
-from amytis.core.rehearsal import rehearse
+from amytis.core.warm_up import warm_up
 from amytis.server.operations.logs import set_up_logs
 from amytis.server.settings import Settings
 
@@ -40,12 +40,12 @@ START = 600  # seconds that a process may need to start on a machine that is bus
 PATIENCE = 15.0
 
 
-def tell(settings: Settings) -> dict[str, str]:
+def settings_environment(settings: Settings) -> dict[str, str]:
     """The environment in which the children of this process find their settings."""
     return {SETTINGS: msgspec.json.encode(settings, enc_hook=str).decode(), PARENT: str(os.getpid())}
 
 
-def told() -> Settings:
+def inherited_settings() -> Settings:
     """The settings that the parent has told."""
     return msgspec.json.decode(os.environ[SETTINGS], type=Settings, dec_hook=lambda kind, text: kind(text))
 
@@ -64,14 +64,14 @@ def follow_parent() -> None:
         threading.Thread(target=watch, name="parent", daemon=True).start()
 
 
-def told_app() -> "FastAPI":
+def inherited_app() -> "FastAPI":
     """The server of a process that was told its settings; it gets ready while the first guests come in.
 
     Not before it listens: loading games at the same time would hold its start up.
     """
     from amytis.server.app import create_app
 
-    settings = told()
+    settings = inherited_settings()
     set_up_logs(settings.log_format, settings.log_level)
     follow_parent()
     return create_app(settings, threading.Thread(target=get_ready, name="getting ready", daemon=True).start)
@@ -95,7 +95,7 @@ def load_game(name: str) -> None:
     while True:
         try:
             make_ready(name, quiet=True)
-            rehearse(name)
+            warm_up(name)
         except OSError as error:
             if error.errno not in TRANSIENT:
                 logger.warning("%s cannot be loaded ahead of time: %s", name, error)
@@ -108,14 +108,14 @@ def load_game(name: str) -> None:
             return
 
 
-def supervise(config: "uvicorn.Config", crew: "Crew | None" = None) -> None:
+def supervise(config: "uvicorn.Config", bot_pool: "BotWorkerPool | None" = None) -> None:
     """Look after several processes that serve people until somebody ends them; if one cannot even start, say so."""
     from uvicorn.supervisors import Multiprocess
 
     class Supervisor(Multiprocess):
         """Changes the bot workers, too, when it is told to change everybody; knows why it ended."""
 
-        told_to_end = False
+        end_requested = False
 
         def handle_hup(self) -> None:
             # Uvicorn would give the change up if a new process needed longer to start than one may be silent.
@@ -128,33 +128,33 @@ def supervise(config: "uvicorn.Config", crew: "Crew | None" = None) -> None:
             finally:
                 changed.set()
                 self.config.timeout_worker_healthcheck = usually
-            if crew and not self.should_exit.is_set():
-                crew.change()
+            if bot_pool and not self.should_exit.is_set():
+                bot_pool.change()
 
         def watch_for_the_end(self, changed: threading.Event) -> None:
             """Uvicorn reads signals only between two changes, and one may take minutes."""
             while not changed.wait(LOOK_EVERY):
                 if any(name in self.signal_queue for name in ENDING):
-                    self.told_to_end = True
+                    self.end_requested = True
                     self.should_exit.set()
                     return
 
         def handle_int(self) -> None:
             super().handle_int()
-            self.told_to_end = True
+            self.end_requested = True
 
         def handle_term(self) -> None:
             super().handle_term()
-            self.told_to_end = True
+            self.end_requested = True
 
     supervisor = Supervisor(config, sockets=[config.bind_socket()])
     supervisor.run()
     failed = any(process.exitcode == STARTUP_FAILURE for process in supervisor.processes)
-    if failed and not supervisor.told_to_end:
+    if failed and not supervisor.end_requested:
         raise BadOption("a process that serves people could not start; the log says why")
 
 
-class Crew:
+class BotWorkerPool:
     """The bot workers; one that dies is started again."""
 
     def __init__(self, size: int, environment: dict[str, str]) -> None:
@@ -162,7 +162,7 @@ class Crew:
         self._environment = os.environ | environment
         self._closing = threading.Event()
         self._workers = [self._start() for _ in range(size)]
-        self._thread = threading.Thread(target=self._keep_alive, name="crew", daemon=True)
+        self._thread = threading.Thread(target=self._keep_alive, name="bot_pool", daemon=True)
         self._thread.start()
 
     def _start(self) -> "subprocess.Popen[bytes]":

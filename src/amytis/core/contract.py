@@ -5,33 +5,33 @@ A game is a folder under `games/` whose modules hold plain functions over one Nu
 | module        | functions                                                                        | compiled |
 |---------------|----------------------------------------------------------------------------------|----------|
 | `state`       | `STATE` the record's dtype, `MOVES` how many move numbers there are              |          |
-| `rules`       | `start`, `to_move`, `legal`, `apply`, `sample`, `imagine`, `conceal`             | yes      |
-|               | `acting`, `turn_to`, where several seats may decide at the same time             | yes      |
+| `rules`       | `start`, `to_move`, `legal`, `apply`, `sample`, `resample_hidden`, `mask_hidden`             | yes      |
+|               | `active_seats`, `turn_to`, where several seats may decide at the same time             | yes      |
 | `dealing`     | `odds`: how many pieces would bring an outcome of chance                         | yes      |
 | `scoring`     | `scores`, `ranks`                                                                | yes      |
-| `promise`     | `promise`: how good a position looks to a seat, for bots                         | yes      |
-|               | `hope`: the same for a turn under way, but for what the turn cannot change       | yes      |
-|               | `doubt`: by how much of it such a promise may still be wrong                     | yes      |
-|               | `settled`: whether it is a fair moment to compare seats, as between two rounds   | yes      |
+| `evaluation`  | `evaluate`: how good a position looks to a seat, for bots                         | yes      |
+|               | `evaluate_partial`: the same for a turn under way, but for what the turn cannot change       | yes      |
+|               | `score_scale`: by how much of it such a promise may still be wrong                     | yes      |
+|               | `is_quiet`: whether it is a fair moment to compare seats, as between two rounds   | yes      |
 | `observation` | `PARTS` of the record that an observation holds, and what is `LEFT_OUT`          |          |
-| `notation`    | `text`, `parse`, `why_not`, `glimpse`                                            |          |
+| `notation`    | `text`, `parse`, `why_not`, `text_for`                                            |          |
 | `view`        | `see`, `unconfirmed`, `turn`                                                     |          |
 | `board`       | `board`: what a browser needs to draw the game, once                             |          |
 | `picture`     | `picture`: a view as styled lines for a terminal                                 |          |
 | `svg`         | `svg`: a view as a drawing, and its `Moment`                                     |          |
 | `drawing`     | `draw`: a state as text                                                          |          |
 | `reading`     | `position`: its inverse                                                          |          |
-| `story`       | `tell`: what a move brought about, in words                                      |          |
+| `story`       | `narrate`: what a move brought about, in words                                      |          |
 | `statistics`  | `counted`, `ending`: what a designer would ask of a finished game                |          |
 |               | `components`, `endings`: the words for it                                        |          |
 
 `to_move` answers a seat (from 0), `CHANCE` or `OVER`; `ranks` places from 1, and alone the second place is defeat by
-the game itself. `acting` is a bit set of the seats that may decide now, in whatever order they like: empty exactly when
+the game itself. `active_seats` is a bit set of the seats that may decide now, in whatever order they like: empty exactly when
 `to_move` is no seat. `turn_to` hands the next decision to one of them and changes nothing else. Once a seat has entered
 something unconfirmed it acts alone until it has confirmed, so what seats that act together do stands in the record
 seat by seat, as blocks that commute. A game without these two has one seat acting at a time.
 
-`imagine` redraws what a seat cannot know, `conceal` makes it neutral: states that look the same to the seat become the
+`resample_hidden` redraws what a seat cannot know, `mask_hidden` makes it neutral: states that look the same to the seat become the
 same bytes. Both take other seats' unconfirmed steps back.
 
 The state holds bags, not shuffled piles: what nobody has seen is not decided yet, so there is no seed
@@ -40,7 +40,7 @@ inside a state.
 `counted` says how much of each component a seat has at the end, by keys that `components` puts into chapters and words;
 `ending` answers one of the keys of `endings`.
 
-`see`, `glimpse` and `tell` are for a viewer: a seat, `SPECTATOR`, or `ALL_EYES`, from whom nothing is hidden.
+`see`, `text_for` and `narrate` are for a viewer: a seat, `SPECTATOR`, or `OMNISCIENT`, from whom nothing is hidden.
 """
 
 from collections.abc import Callable
@@ -56,21 +56,21 @@ from numba import types
 
 from amytis.core import catalogue
 from amytis.core.compiled import BYTES, LONGS, MOVES, record_type
+from amytis.core.component_overrides import component_override
 from amytis.core.errors import BadFile
 from amytis.core.observation import Layout, Part, lay_out
-from amytis.core.replacement import replacement
-from amytis.core.seats import ALL_EYES, CHANCE, OVER, SPECTATOR
+from amytis.core.seats import CHANCE, OMNISCIENT, OVER, SPECTATOR
 from amytis.core.sentences import Sentence
+from amytis.core.simultaneous import one_at_a_time
 from amytis.core.states import State, copy
-from amytis.core.together import one_at_a_time
 
-__all__ = ["ALL_EYES", "CHANCE", "OVER", "SPECTATOR", "Refusal", "Rules", "State", "load"]
+__all__ = ["CHANCE", "OMNISCIENT", "OVER", "SPECTATOR", "RuleViolation", "Rules", "State", "load"]
 
 Moves = npt.NDArray[np.int16]
 
 
 @dataclass(frozen=True)
-class Refusal:
+class RuleViolation:
     """Why a move is not legal: the rule's number and a sentence, not yet in any language."""
 
     rule: str
@@ -81,13 +81,13 @@ class Refusal:
 class Rules:
     """One game's side of the contract, gathered from the modules of its folder.
 
-    `together` says whether several seats may decide at the same time.
+    `simultaneous` says whether several seats may decide at the same time.
     """
 
     info: catalogue.Info
     dtype: np.dtype[Any]
     most_moves: int
-    together: bool
+    simultaneous: bool
     parts: tuple[Part, ...]
     functions: dict[str, Callable[..., Any]] = field(repr=False)
 
@@ -139,41 +139,45 @@ class Rules:
     def signatures(self) -> dict[str, Any]:
         """The compiled signature of each compiled function of the contract."""
         record = record_type(self.dtype)
-        together = {"acting": types.int64(record), "turn_to": types.none(record, types.int64)} if self.together else {}
-        return together | {
+        simultaneous = (
+            {"active_seats": types.int64(record), "turn_to": types.none(record, types.int64)}
+            if self.simultaneous
+            else {}
+        )
+        return simultaneous | {
             "start": types.none(record, types.int64, LONGS),
             "to_move": types.int64(record),
             "legal": types.int64(record, MOVES),
             "apply": types.none(record, types.int64),
             "sample": types.int64(record, LONGS),
-            "imagine": types.none(record, types.int64, LONGS),
-            "conceal": types.none(record, types.int64),
+            "resample_hidden": types.none(record, types.int64, LONGS),
+            "mask_hidden": types.none(record, types.int64),
             "scores": types.none(record, MOVES),
             "ranks": types.none(record, BYTES),
-            "promise": types.float64(record, types.int64),
-            "hope": types.float64(record, types.int64),
-            "doubt": types.float64(record),
-            "settled": types.boolean(record),
+            "evaluate": types.float64(record, types.int64),
+            "evaluate_partial": types.float64(record, types.int64),
+            "score_scale": types.float64(record),
+            "is_quiet": types.boolean(record),
         }
 
 
 MODULES = {
-    "rules": ("start", "to_move", "legal", "apply", "sample", "imagine", "conceal"),
+    "rules": ("start", "to_move", "legal", "apply", "sample", "resample_hidden", "mask_hidden"),
     "dealing": ("odds",),
     "scoring": ("scores", "ranks"),
-    "promise": ("promise", "hope", "doubt", "settled"),
-    "notation": ("text", "parse", "why_not", "glimpse"),
+    "evaluation": ("evaluate", "evaluate_partial", "score_scale", "is_quiet"),
+    "notation": ("text", "parse", "why_not", "text_for"),
     "view": ("see", "unconfirmed", "turn"),
     "board": ("board",),
     "picture": ("picture",),
     "svg": ("svg",),
     "drawing": ("draw",),
     "reading": ("position",),
-    "story": ("tell",),
+    "story": ("narrate",),
     "statistics": ("counted", "ending", "components", "endings"),
 }
-TOGETHER = ("acting", "turn_to")
-FUNCTIONS = {name: module for module, names in MODULES.items() for name in names} | dict.fromkeys(TOGETHER, "rules")
+SIMULTANEOUS = ("active_seats", "turn_to")
+FUNCTIONS = {name: module for module, names in MODULES.items() for name in names} | dict.fromkeys(SIMULTANEOUS, "rules")
 
 
 @cache
@@ -182,18 +186,18 @@ def load(name: str) -> Rules:
     known = catalogue.info(name)
     state = _import_state(name)
     rules = import_module(f"amytis.games.{name}.rules")
-    together = all(hasattr(rules, function) for function in TOGETHER)
-    functions = {} if together else one_at_a_time(rules.to_move)
+    simultaneous = all(hasattr(rules, function) for function in SIMULTANEOUS)
+    functions = {} if simultaneous else one_at_a_time(rules.to_move)
     for function, module in FUNCTIONS.items():
         if function not in functions:
             functions[function] = getattr(import_module(f"amytis.games.{name}.{module}"), function)
     parts = import_module(f"amytis.games.{name}.observation").PARTS
-    return Rules(known, state.STATE, state.MOVES, together, parts, functions)
+    return Rules(known, state.STATE, state.MOVES, simultaneous, parts, functions)
 
 
 def _import_state(name: str) -> ModuleType:
     """The module with a game's record, which reads the pieces: those that replace the game's own may not fit it."""
-    replaced = replacement()
+    replaced = component_override()
     try:
         return import_module(f"amytis.games.{name}.state")
     except (LookupError, TypeError, ValueError) as error:

@@ -9,15 +9,15 @@ import msgspec
 import numpy as np
 
 from amytis.core.arguments import check_language, check_seat, shown, whole
-from amytis.core.contract import ALL_EYES, CHANCE, OVER, SPECTATOR, Rules, State, load
+from amytis.core.contract import CHANCE, OMNISCIENT, OVER, SPECTATOR, Rules, State, load
+from amytis.core.effects import Effect
 from amytis.core.errors import BadOption, BadRecord, IllegalMove
-from amytis.core.happenings import Happening
-from amytis.core.moments import Moment, outcome_of
 from amytis.core.records import Header, Line, Record, called
+from amytis.core.render_context import RenderContext, outcome_of
 from amytis.core.rng import Rng, fresh_seed, seeded
 from amytis.core.seats import sees
 from amytis.core.sentences import ENGLISH, say
-from amytis.core.together import seats_in
+from amytis.core.simultaneous import seats_in
 
 Chance = Literal["auto", "manual"]
 
@@ -85,9 +85,9 @@ class Game:
         return mover
 
     @property
-    def acting(self) -> list[int]:
+    def active_seats(self) -> list[int]:
         """The seats that may decide now; mostly the one to move alone."""
-        return seats_in(self.rules.acting(self.state))
+        return seats_in(self.rules.active_seats(self.state))
 
     @property
     def over(self) -> bool:
@@ -99,7 +99,7 @@ class Game:
 
         That is no step: it is in the state before the seat's decision, and stays when that is taken back.
         """
-        if check_seat(seat, self.players) not in self.acting:
+        if check_seat(seat, self.players) not in self.active_seats:
             mover = self.to_move
             raise IllegalMove(
                 say("over_already") if mover == OVER else say("not_to_move", mover=called(mover), written=called(seat))
@@ -124,9 +124,9 @@ class Game:
         move = whole("the number of a move", move, IllegalMove)
         if not 0 <= move < self.rules.most_moves:
             raise IllegalMove(f"there is no move number {shown(move)}")
-        refusal = self.rules.why_not(self.state, move)
-        if refusal is not None:
-            raise IllegalMove(refusal.sentence, refusal.rule)
+        violation = self.rules.why_not(self.state, move)
+        if violation is not None:
+            raise IllegalMove(violation.sentence, violation.rule)
         if self._undone and self._undone[-1].move == move:
             self._undone.pop()
         else:
@@ -182,13 +182,13 @@ class Game:
         """How many steps a viewer knows of: not those of another seat's unconfirmed turn."""
         return len(self.steps) - (0 if sees(seat, self.to_move) else self.unconfirmed)
 
-    def story(self, step: int, seat: int = SPECTATOR, language: str = "en") -> list[Happening]:
+    def story(self, step: int, seat: int = SPECTATOR, language: str = "en") -> list[Effect]:
         """What one of the steps brought about, as a viewer may know it; nothing if it does not know of it yet.
 
         Steps are counted from 0 on, never from the end: the last ones may be another seat's unconfirmed turn.
         """
         names = self.header.shown_names(check_language(language))
-        if seat not in (SPECTATOR, ALL_EYES):
+        if seat not in (SPECTATOR, OMNISCIENT):
             check_seat(seat, self.players)
         if whole("a step", step) < 0:
             raise BadOption(f"steps are counted from 0, so there is no step {shown(step)}")
@@ -196,7 +196,7 @@ class Game:
             return []
         after = self.steps[step + 1].before if step + 1 < len(self.steps) else self.state
         played = self.steps[step]
-        told: list[Happening] = self.rules.tell(played.before, played.move, after, names, seat, language)
+        told: list[Effect] = self.rules.narrate(played.before, played.move, after, names, seat, language)
         return told
 
     def draw(self) -> str:
@@ -206,11 +206,11 @@ class Game:
 
     def svg(self, seat: int | None = None, language: str = ENGLISH) -> str:
         """The table as a drawing: as a seat sees it, or without a seat the whole position."""
-        viewer = ALL_EYES if seat is None else self._viewer(seat)
+        viewer = OMNISCIENT if seat is None else self._viewer(seat)
         names = self.header.shown_names(check_language(language))
         ended = outcome_of(self.result.winners, names).worded(language) if self.result else ""
-        moment = Moment(ended, self._confirmed(viewer))
-        drawn: str = self.rules.svg(self.rules.see(self.state, viewer), names, language, moment)
+        context = RenderContext(ended, self._confirmed(viewer))
+        drawn: str = self.rules.svg(self.rules.see(self.state, viewer), names, language, context)
         return drawn
 
     def _repr_svg_(self) -> str:
@@ -249,7 +249,7 @@ class Game:
     def _line(self, step: Step, viewer: int | None) -> Line:
         written = self.rules.text(step.before, step.move)
         if viewer is not None:
-            written = self.rules.glimpse(step.before, step.move, viewer)
+            written = self.rules.text_for(step.before, step.move, viewer)
         return Line(None if step.mover == CHANCE else step.mover, written)
 
     def _take(self, move: int, rng: Rng | None = None) -> None:

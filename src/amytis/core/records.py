@@ -76,13 +76,13 @@ class Line:
         mover = game.to_move
         if mover == OVER:
             raise BadRecord(self.number, say("over_already"))
-        if self.seat is not None and self.seat in game.acting:
+        if self.seat is not None and self.seat in game.active_seats:
             game.turn_to(self.seat)
         elif mover != CHANCE or self.seat is not None:
             raise BadRecord(self.number, say("not_to_move", mover=called(mover), written=called(self.seat)))
         if "?" in self.move:
             raise BadRecord(self.number, say("hides"))
-        with blaming(self.number):
+        with at_line(self.number):
             game.play(self.move)
 
 
@@ -160,25 +160,25 @@ def parse_header(lines: Sequence[tuple[int, str]], end: int) -> Header:
     if (version := values.pop("amytis record")) != VERSION:
         raise BadRecord(lines[0][0], say("unknown_version", version=version[:LONGEST_QUOTE], known=VERSION))
     values.pop("seen by", None)
-    with blaming(numbers.get("game", end)):
+    with at_line(numbers.get("game", end)):
         info = catalogue.info(values.pop("game", ""))
-    with blaming(numbers.get("players", end)):
+    with at_line(numbers.get("players", end)):
         players = info.check_players(whole_number(values.pop("players", ""), "players"))
     names: list[str] = []
     for number, seat in enumerate(f"seat {number + 1}" for number in range(players)):
         if seat in values:
-            with blaming(numbers[seat]):
+            with at_line(numbers[seat]):
                 if len(names) < number:
                     raise BadOption(say("name_missing", named=number + 1, nameless=number))
                 names.append(check_name(values.pop(seat)))
     for key, value in values.items():
-        with blaming(numbers[key]):
+        with at_line(numbers[key]):
             info.settings({key: value}, players)
     return Header.new(info.name, players, values, names)
 
 
 @contextmanager
-def blaming(number: int) -> Iterator[None]:
+def at_line(number: int) -> Iterator[None]:
     """Whatever goes wrong inside is the fault of this line."""
     try:
         yield
@@ -194,7 +194,7 @@ def parse_body(header: Header, lines: Sequence[tuple[int, str]]) -> Record:
         if line.startswith("result:"):
             if number != lines[-1][0]:
                 raise BadRecord(lines[-1][0], say("after_result"))
-            with blaming(number):
+            with at_line(number):
                 words = line.partition(":")[2].replace("\t", " ").split(" ")
                 scores = [whole_number(word, "result") for word in words if word]
             return Record(header, decisions, scores, result_line=number)

@@ -4,11 +4,11 @@ CHANCE = -1
 OVER = -2
 
 SPECTATOR = -1
-ALL_EYES = -2
+OMNISCIENT = -2
 
 MOST_SEATS = 4
 
 
 def sees(viewer: int, seat: int) -> bool:
     """Whether a viewer may see what only a seat may see: the seat itself may, and whoever looks through all eyes."""
-    return viewer in (seat, ALL_EYES)
+    return viewer in (seat, OMNISCIENT)

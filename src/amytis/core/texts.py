@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from amytis.core.contract import Refusal
+from amytis.core.contract import RuleViolation
 from amytis.core.errors import IllegalMove
 from amytis.core.sentences import ENGLISH, Sentence
 
@@ -37,11 +37,13 @@ class Texts:
         """A sentence, or a word that fills a blank of another."""
         return Sentence({language: chapters[chapter][key] for language, chapters in self.languages.items()}, blanks)
 
-    def refusal(self, key: str, /, **blanks: object) -> Refusal:
+    def violation(self, key: str, /, **blanks: object) -> RuleViolation:
         """Why a move is not legal, from the chapter `reasons`: each is the number of a rule and a sentence."""
         reasons = {language: chapters["reasons"][key] for language, chapters in self.languages.items()}
         rule, _ = reasons[ENGLISH]
-        return Refusal(rule, Sentence({language: template for language, (_, template) in reasons.items()}, blanks))
+        return RuleViolation(
+            rule, Sentence({language: template for language, (_, template) in reasons.items()}, blanks)
+        )
 
     def unreadable(self, key: str, /, **blanks: object) -> IllegalMove:
         """Why something written is no move at all, from the chapter `unreadable`; to be raised by `parse`."""

@@ -8,9 +8,9 @@ import numpy as np
 import numpy.typing as npt
 
 from amytis.core.arguments import shown, whole
+from amytis.core.batch import BEGIN, batch_advancer, batch_observer
 from amytis.core.contract import load
 from amytis.core.errors import BadOption, IllegalMove
-from amytis.core.lockstep import BEGIN, advancer, onlooker
 from amytis.core.observation import memory
 from amytis.core.records import Header
 from amytis.core.rng import fresh_seed, seeded
@@ -104,9 +104,9 @@ class Batch:
 
     def _run(self, part: slice) -> Callable[[], None]:
         """What a thread does with its part of the games in each step."""
-        advance, look = advancer(self.rules), onlooker(self.rules)
-        moves, desk = np.zeros(self.rules.most_moves, np.int16), np.zeros(1, self.rules.dtype)
-        words, table = memory(desk), self.rules.layout.table
+        advance, observe = batch_advancer(self.rules), batch_observer(self.rules)
+        moves, scratch = np.zeros(self.rules.most_moves, np.int16), np.zeros(1, self.rules.dtype)
+        words, table = memory(scratch), self.rules.layout.table
         points, places = np.zeros(self.players, np.int16), np.zeros(self.players, np.int8)
         states, rngs, actions = self.states[part], self._rngs[part], self._actions[part]
         rewards, done = self.rewards[part], self.done[part]
@@ -115,6 +115,6 @@ class Batch:
         def run() -> None:
             fresh = self._fresh[part]
             advance(states, rngs, fresh, actions, self._options, self.by_margin, points, places, rewards, done)
-            look(states, desk, *words, table, self.players, moves, *seen)
+            observe(states, scratch, *words, table, self.players, moves, *seen)
 
         return run

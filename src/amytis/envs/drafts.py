@@ -23,9 +23,9 @@ class Drafts:
         rules = self.game.rules
         if not 0 <= move < rules.most_moves:
             raise IllegalMove(f"there is no move number {move}")
-        refusal = rules.why_not(self.pages[seat], move)
-        if refusal is not None:
-            raise IllegalMove(refusal.sentence, refusal.rule)
+        violation = rules.why_not(self.pages[seat], move)
+        if violation is not None:
+            raise IllegalMove(violation.sentence, violation.rule)
 
     def write(self, decisions: dict[int, int]) -> None:
         """Enter the seats' legal moves; drafts that are confirmed by them become part of the game."""
@@ -46,7 +46,7 @@ class Drafts:
     def _open(self) -> None:
         """Copy the game for each seat that may act, with its draft entered again: others' confirmed steps commute."""
         rules = self.game.rules
-        self.moves = {seat: self.moves.get(seat, []) for seat in self.game.acting}
+        self.moves = {seat: self.moves.get(seat, []) for seat in self.game.active_seats}
         self.pages = {seat: rules.copy(self.game.state) for seat in self.moves}
         for seat, page in self.pages.items():
             rules.turn_to(page, seat)

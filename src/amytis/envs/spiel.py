@@ -170,7 +170,7 @@ class SpielState(pyspiel.State):
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
         """The same state with all redrawn that a seat cannot know."""
         twin: SpielState = self.clone()
-        self.rules.imagine(twin.now, player, seeded(int(sampler() * 2**48)))
+        self.rules.resample_hidden(twin.now, player, seeded(int(sampler() * 2**48)))
         return twin
 
     def __str__(self) -> str:

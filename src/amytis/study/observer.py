@@ -2,11 +2,11 @@
 
 import msgspec
 
-from amytis.arena.match import play_out
+from amytis.arena.match import play_to_end
 from amytis.bots import Bot, bot
-from amytis.core.contract import ALL_EYES, Rules, State, load
+from amytis.core.contract import OMNISCIENT, Rules, State, load
 from amytis.core.rng import Rng
-from amytis.study.plan import Plan, Sitting
+from amytis.study.plan import Plan, StudyFixture
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -26,9 +26,9 @@ class Row(msgspec.Struct, frozen=True):
     ending: str
 
     @property
-    def fixture(self) -> Sitting:
+    def fixture(self) -> StudyFixture:
         """Which game it was."""
-        return Sitting(self.side, self.number)
+        return StudyFixture(self.side, self.number)
 
     @property
     def turns(self) -> int:
@@ -40,7 +40,7 @@ class Row(msgspec.Struct, frozen=True):
         return 1 / self.places.count(1) if self.places[seat] == 1 else 0.0
 
 
-class Watched:
+class CountingBot:
     """A bot whose choices are counted: `choices` by turn, for all seats of a game together."""
 
     def __init__(self, watched: Bot, choices: list[list[int]]) -> None:
@@ -65,17 +65,17 @@ class Observer:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
 
-    def play(self, sitting: Sitting) -> Row:
+    def play(self, fixture: StudyFixture) -> Row:
         """Play one game. The same number draws from the same chance on every side."""
         plan, rules = self.plan, load(self.plan.game)
         choices: list[list[int]] = []
-        watched = [Watched(bot(spec), choices) for spec in plan.bots]
-        s, _ = play_out(rules, plan.sides[sitting.side].options, watched, plan.seed, sitting.number)
+        watched = [CountingBot(bot(spec), choices) for spec in plan.bots]
+        s, _ = play_to_end(rules, plan.sides[fixture.side].options, watched, plan.seed, fixture.number)
         seats = range(plan.players)
-        seen = rules.see(s, ALL_EYES).seats
+        seen = rules.see(s, OMNISCIENT).seats
         return Row(
-            side=sitting.side,
-            number=sitting.number,
+            side=fixture.side,
+            number=fixture.number,
             points=rules.points(s, plan.players),
             places=rules.placing(s, plan.players),
             sources=[dict(seen[seat].sources) for seat in seats],

@@ -10,14 +10,14 @@ from amytis.bots import check_bot
 from amytis.core import catalogue
 from amytis.core.arguments import check_seed
 from amytis.core.code_keys import source_hash
+from amytis.core.component_overrides import VARIABLE, ComponentOverride, check_component_override, component_override
 from amytis.core.errors import BadOption
-from amytis.core.replacement import VARIABLE, Replacement, check_replacement, replacement
 
 MOST_GAMES = 1_000_000
 USUAL_BOT = "greedy"
 
 
-class Sitting(NamedTuple):
+class StudyFixture(NamedTuple):
     """A game to be played: for which side, and its number, from which chance follows."""
 
     side: int
@@ -65,7 +65,7 @@ class Plan(msgspec.Struct, frozen=True):
             sides = [Side(settings)]
             if pieces is not None:
                 _check_own_pieces(game)
-                sides.append(Side(settings, str(check_replacement(game, pieces).path)))
+                sides.append(Side(settings, str(check_component_override(game, pieces).path)))
         return cls(game, count, _seated(bots, count), check_seed(seed), sides)
 
     @property
@@ -74,31 +74,31 @@ class Plan(msgspec.Struct, frozen=True):
         if len(self.sides) == 1:
             return [catalogue.info(self.game).title]
         if self.sides[1].pieces:
-            return ["own pieces", Replacement(self.game, Path(self.sides[1].pieces)).name]
+            return ["own pieces", ComponentOverride(self.game, Path(self.sides[1].pieces)).name]
         one, other = (side.options for side in self.sides)
         return [f"{name} {side[name]}" for side in (one, other) for name in side if one[name] != other[name]]
 
-    def sittings(self, games: int) -> list[Sitting]:
+    def fixtures(self, games: int) -> list[StudyFixture]:
         """All games, side by side with the same chance: more games only add some at the end."""
         if not 1 <= games <= MOST_GAMES:
             raise BadOption(f"between one and {MOST_GAMES:,} games can be played, not {games}")
-        return [Sitting(side, number) for number in range(games) for side in range(len(self.sides))]
+        return [StudyFixture(side, number) for number in range(games) for side in range(len(self.sides))]
 
-    def replacement(self, side: int) -> Replacement | None:
+    def component_override(self, side: int) -> ComponentOverride | None:
         """What a side has instead of the game's own pieces."""
         pieces = self.sides[side].pieces
-        return check_replacement(self.game, Path(pieces)) if pieces else None
+        return check_component_override(self.game, Path(pieces)) if pieces else None
 
     @property
     def sources(self) -> str:
         """A hash of all that decides how these games go: rules, bots, and the pieces of every side."""
-        replaced = (self.replacement(side) for side in range(len(self.sides)))
+        replaced = (self.component_override(side) for side in range(len(self.sides)))
         return " ".join([source_hash(), *(one.digest for one in replaced if one is not None)])
 
 
 def _check_own_pieces(game: str) -> None:
     """Other pieces are compared with the game's own, which the environment must not have replaced already."""
-    replaced = replacement()
+    replaced = component_override()
     if replaced is not None and replaced.game == game:
         raise BadOption(f"the game's own pieces are replaced by {VARIABLE}, so none can be compared with them")
 

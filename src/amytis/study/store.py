@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Literal
 
-from amytis.arena.ledger import Heading, Ledger
+from amytis.arena.results_log import Heading, ResultsLog
 from amytis.study.observer import Row
 from amytis.study.plan import Plan
 
@@ -15,7 +15,7 @@ class StudyHeading(Heading, frozen=True):
     plan: Plan
 
 
-class Store(Ledger[Row]):
+class Store(ResultsLog[Row]):
     """The finished games of a plan, kept in a file if one is named."""
 
     def __init__(self, plan: Plan, path: Path | None = None) -> None:

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 import amytis
-from amytis.core.contract import ALL_EYES, SPECTATOR
-from amytis.core.happenings import sentences
+from amytis.core.contract import OMNISCIENT, SPECTATOR
+from amytis.core.effects import sentences
 from amytis.core.rng import seeded
 from tests.games.babylon.table import RULES, at, play
 
@@ -36,7 +36,7 @@ def seen_by(state: Any, viewer: int) -> Any:
 def imagined(game: amytis.Game, viewer: int, seed: int) -> Any:
     """The state as a seat could imagine it."""
     state = RULES.copy(game.state)
-    RULES.imagine(state, viewer, seeded(seed))
+    RULES.resample_hidden(state, viewer, seeded(seed))
     return state
 
 
@@ -79,7 +79,7 @@ def test_rule_10_1_the_player_sees_the_steps() -> None:
     assert (spaces["E3"]["item"], spaces["F3"]["item"], spaces["F4"]["symbol"]) == ("fountain", "belvedere", "B")
     assert seen["played"]["laid"] == [49]
     assert seen["supply"]["fountain"] == 15
-    assert seen_by(play(at(TABLE), *DIG, *TURN).state, ALL_EYES)["played"] == seen["played"]
+    assert seen_by(play(at(TABLE), *DIG, *TURN).state, OMNISCIENT)["played"] == seen["played"]
 
 
 def test_rule_10_1_confirmed_they_are_seen_by_all() -> None:

@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 import amytis
-from amytis.core.contract import ALL_EYES, SPECTATOR
+from amytis.core.contract import OMNISCIENT, SPECTATOR
+from amytis.core.effects import sentences
 from amytis.core.game import Game
-from amytis.core.happenings import sentences
 from amytis.core.rng import seeded
 from tests.games.babylonia.table import RULES, at, play
 
@@ -42,7 +42,7 @@ def seen_by(state: Any, viewer: int) -> Any:
 def imagined(game: amytis.Game, viewer: int, seed: int) -> Any:
     """The state as a seat could imagine it."""
     state = RULES.copy(game.state)
-    RULES.imagine(state, viewer, seeded(seed))
+    RULES.resample_hidden(state, viewer, seeded(seed))
     return state
 
 
@@ -127,7 +127,7 @@ def test_rule_10_1_nor_is_it_told_to_others() -> None:
 
 def test_from_all_eyes_nothing_is_hidden() -> None:
     game = play(at(TABLE), "P@K7", "F@E5")
-    seen = seen_by(game.state, ALL_EYES)
+    seen = seen_by(game.state, OMNISCIENT)
     assert seen["seat"] is None
     assert seen["played"] == ["P@K7", "F@E5"]
     assert {name: seen["tokens"][name]["kind"] for name in ("C3", "C5", "K9", "K7")} == {
@@ -138,10 +138,10 @@ def test_from_all_eyes_nothing_is_hidden() -> None:
     }
     assert all(own["stand"] is not None and own["reserve"] is not None for own in seen["seats"])
     play(game, "done", "draw S", "draw M")
-    assert "priest" in told(game, 0, ALL_EYES)
-    assert "servant" in told(game, 3, ALL_EYES)
-    assert RULES.glimpse(game.steps[0].before, game.steps[0].move, ALL_EYES) == "P@K7"
-    assert RULES.glimpse(game.steps[3].before, game.steps[3].move, ALL_EYES) == "draw S"
+    assert "priest" in told(game, 0, OMNISCIENT)
+    assert "servant" in told(game, 3, OMNISCIENT)
+    assert RULES.text_for(game.steps[0].before, game.steps[0].move, OMNISCIENT) == "P@K7"
+    assert RULES.text_for(game.steps[3].before, game.steps[3].move, OMNISCIENT) == "draw S"
 
 
 def told(game: Game, step: int, seat: int) -> str:

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 import amytis
-from amytis.core.contract import ALL_EYES, SPECTATOR
-from amytis.core.happenings import sentences
+from amytis.core.contract import OMNISCIENT, SPECTATOR
+from amytis.core.effects import sentences
 from amytis.core.rng import seeded
 from tests.games.gardens.table import RULES, at, play
 
@@ -31,7 +31,7 @@ def seen_by(state: Any, viewer: int) -> Any:
 def imagined(game: amytis.Game, viewer: int, seed: int) -> Any:
     """The state as a seat could imagine it."""
     state = RULES.copy(game.state)
-    RULES.imagine(state, viewer, seeded(seed))
+    RULES.resample_hidden(state, viewer, seeded(seed))
     return state
 
 
@@ -65,7 +65,7 @@ def test_rule_10_1_the_player_sees_the_steps() -> None:
     played = seen["played"]
     assert [played[key] for key in ("tile", "place", "planter", "end")] == [7, "I1", "A0", "A1"]
     assert (played["flow"], played["gains"]) == (["A1"], [1, 0, 0])
-    assert seen_by(play(at(TABLE), *TURN).state, ALL_EYES)["played"] == played
+    assert seen_by(play(at(TABLE), *TURN).state, OMNISCIENT)["played"] == played
 
 
 def test_rule_10_1_confirmed_they_are_seen_by_all() -> None:

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 import amytis
-from amytis.core.contract import ALL_EYES, SPECTATOR
-from amytis.core.happenings import sentences
+from amytis.core.contract import OMNISCIENT, SPECTATOR
+from amytis.core.effects import sentences
 from amytis.core.rng import seeded
 from tests.games.tower.sheets import Sheet
 from tests.games.tower.table import RULES, boxes, facing, laying, own, penalty, play, tile, write_next
@@ -29,7 +29,7 @@ def seen_by(state: Any, viewer: int) -> Any:
 def imagined(game: amytis.Game, viewer: int, seed: int = 1) -> Any:
     """The state as a seat could imagine it."""
     state = RULES.copy(game.state)
-    RULES.imagine(state, viewer, seeded(seed))
+    RULES.resample_hidden(state, viewer, seeded(seed))
     return state
 
 
@@ -52,7 +52,7 @@ def test_rule_12_1_to_all_others_the_table_looks_as_it_did_before_the_steps() ->
         play(game, move)
         assert {viewer: game.view(viewer) for viewer in OTHERS} == before
     assert own(game)["trees"] == 2
-    assert seen_by(game.state, ALL_EYES)["seats"] == game.view(0)["seats"]
+    assert seen_by(game.state, OMNISCIENT)["seats"] == game.view(0)["seats"]
 
 
 def test_rule_12_1_confirmed_they_are_seen_by_all() -> None:

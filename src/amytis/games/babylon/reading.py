@@ -37,7 +37,7 @@ from amytis.games.babylon.components import (
 from amytis.games.babylon.drawing import ITEM_WORDS, PAIRED, WAYS, draw_garden, tile_name
 from amytis.games.babylon.garden_checks import beyond, check_garden, check_terrace, end, span
 from amytis.games.babylon.notation import parse, why_not
-from amytis.games.babylon.rules import apply, remember, start
+from amytis.games.babylon.rules import apply, save_turn_start, start
 from amytis.games.babylon.state import (
     BELVEDERE,
     BRIDGE,
@@ -137,7 +137,7 @@ class Reader:
         self.fill_supply()
         self.s["bag"] = sum(1 << tile for tile in range(QUARRY_TILES) if tile not in self.seen)
         check(self.s)
-        remember(self.s)
+        save_turn_start(self.s)
         return self.s
 
     def read_line(self, key: str, value: str) -> None:
@@ -302,7 +302,7 @@ def replay(s: State, written: str) -> None:
         move = parse(s, written)
     except IllegalMove as error:
         raise BadPosition(f"played: {error}") from None
-    refusal = why_not(s, move)
-    if refusal:
-        raise BadPosition(f"played: {refusal.sentence}")
+    violation = why_not(s, move)
+    if violation:
+        raise BadPosition(f"played: {violation.sentence}")
     apply(s, move)

@@ -132,7 +132,9 @@ def check_end(s: State) -> None:
     """A game is over for a reason: a seat has played all its tokens, or hardly a city is left (9.1, 9.2)."""
     cities = ((s.tiles >= 0) & (s.tiles < CITY_KINDS)).sum()
     empty = any(not s.stands[p].any() and not s.reserves[p].any() for p in range(s.players))
-    demand(s.phase != GAME_OVER or empty or cities <= 1, "phase: over, though every seat has tokens and cities are left")
+    demand(
+        s.phase != GAME_OVER or empty or cities <= 1, "phase: over, though every seat has tokens and cities are left"
+    )
 
 
 def check_cards(s: State) -> None:

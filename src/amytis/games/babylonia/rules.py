@@ -17,8 +17,8 @@ from amytis.games.babylonia.components import (
 )
 from amytis.games.babylonia.dealing import begin_turn, deal_tile, draw, leave_out, legal_outcomes, refill
 from amytis.games.babylonia.dealing import sample as sample
-from amytis.games.babylonia.hiding import conceal as conceal
-from amytis.games.babylonia.hiding import imagine as imagine
+from amytis.games.babylonia.hidden_information import mask_hidden as mask_hidden
+from amytis.games.babylonia.hidden_information import resample_hidden as resample_hidden
 from amytis.games.babylonia.placing import clear_turn, legal_placements, place
 from amytis.games.babylonia.scoring import find_surrounded, score_location
 from amytis.games.babylonia.state import (

@@ -138,7 +138,7 @@ def replay(s: State, written: str) -> None:
         move = parse(s, written)
     except IllegalMove as error:
         raise BadPosition(f"played: {error}") from None
-    refusal = why_not(s, move)
-    if refusal:
-        raise BadPosition(f"played: {refusal.sentence}")
+    violation = why_not(s, move)
+    if violation:
+        raise BadPosition(f"played: {violation.sentence}")
     apply(s, move)

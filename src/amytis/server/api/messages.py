@@ -10,8 +10,8 @@ from typing import Annotated, Any, Literal, Union
 from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 
 from amytis.core import catalogue
+from amytis.core.effects import Effect
 from amytis.core.errors import BadOption
-from amytis.core.happenings import Happening
 from amytis.core.plain import LONGEST_MOVE
 from amytis.core.records import BOT, LONGEST_NAME, check_name
 from amytis.server.api.clock_messages import ClockInfo, ClockWish, SeatClock
@@ -83,7 +83,7 @@ class Event:
     whose: int | None
     seat: int | None
     move: str
-    happenings: list[Happening]
+    happenings: list[Effect]
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,8 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
-from amytis.analysis.mind import Chances
-from amytis.analysis.review import Moment, Stroke
+from amytis.analysis.analyst import Chances
+from amytis.analysis.review import ChanceEvent, WinChances
 
 
 @dataclass(frozen=True)
@@ -29,9 +29,9 @@ class Report:
     """A review: accuracy of each seat from 0 to 100, the chances over the game, and the turning points."""
 
     accuracy: list[float | None]
-    course: list[Moment]
+    course: list[WinChances]
     mistakes: list[Mistake]
-    luck: list[Stroke]
+    luck: list[ChanceEvent]
 
 
 @dataclass(frozen=True)

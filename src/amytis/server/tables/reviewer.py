@@ -10,12 +10,12 @@ from concurrent.futures import ThreadPoolExecutor
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
-from amytis.analysis.hints import told
-from amytis.analysis.mind import Care
+from amytis.analysis.analyst import AnalystSettings
+from amytis.analysis.hints import sentence_for
 from amytis.analysis.review import Decision, Review, review
-from amytis.bots.thinking import Budget
+from amytis.bots.search_bot import SearchBudget
 from amytis.core.game import Game
-from amytis.core.seats import ALL_EYES
+from amytis.core.seats import OMNISCIENT
 from amytis.server.api.study_messages import Mistake, Report, ReviewState
 from amytis.server.guards.refusals import Refusal
 from amytis.server.storage.reviews import Asking, Queue, Reviews
@@ -42,7 +42,7 @@ class Reviewer:
     def __init__(self, storage: Storage, iterations: int, threads: int, woken: asyncio.Event) -> None:
         self._storage = storage
         self._reviews = Reviews(storage.database)
-        self._care = Care(LEVEL, Budget(iterations=iterations))
+        self._care = AnalystSettings(LEVEL, SearchBudget(iterations=iterations))
         self._threads = threads
         self._woken = woken
         self._found: dict[str, Review] = {}
@@ -134,7 +134,7 @@ def hash_of(game: Game) -> str:
 def report(game: Game, found: Review, language: str) -> Report:
     """What a page shows of a review, in a language."""
     mistakes = [worded(game, found.decisions[number], language) for number in found.blunders]
-    return Report(found.accuracy, found.course, mistakes, [found.strokes[number] for number in found.luck])
+    return Report(found.accuracy, found.course, mistakes, [found.chance_events[number] for number in found.luck])
 
 
 def worded(game: Game, decision: Decision, language: str) -> Mistake:
@@ -144,7 +144,7 @@ def worded(game: Game, decision: Decision, language: str) -> Mistake:
     better = []
     for text in decision.best:
         move = rules.parse(s, text)
-        better.append(told(rules, s, move, names, language, ALL_EYES))
+        better.append(sentence_for(rules, s, move, names, language, OMNISCIENT))
         rules.apply(s, move)
     return Mistake(
         decision.first,

@@ -3,12 +3,12 @@
 from collections.abc import Collection, Mapping
 from functools import cache
 
-from amytis.core.letters import width_of
 from amytis.core.svg import Number, element, group, words
+from amytis.core.text_width import width_of
 from amytis.games.tower.components import DATA
 from amytis.games.tower.figures.cells import Point
-from amytis.games.tower.figures.desk import Paper
 from amytis.games.tower.figures.pen import cross, loop, seed_of, stroke
+from amytis.games.tower.figures.scene import Paper
 from amytis.games.tower.figures.style import COLOURS
 
 # Where the pips of a die lie, for the values 1 to 6: from its middle.
