@@ -1,7 +1,6 @@
 """Reviews: accuracy, mistakes, and luck."""
 
-from dataclasses import asdict
-
+import msgspec
 import pytest
 
 from amytis.analysis import luck
@@ -102,12 +101,12 @@ def test_luck_that_may_as_well_be_an_error_is_no_turning_point() -> None:
 
 
 @pytest.mark.compiled
-def test_what_could_be_expected_of_chance_is_doubted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_expected_chances_have_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     game = played("tower")
     event, turn = next(observed_events(game, segments(game)))
-    told = measure_luck(game, event, turn, QUICK, seed=1)
-    assert told
-    assert all(0 <= error < 1 for error in told.error)
+    found = measure_luck(game, event, turn, QUICK, seed=1)
+    assert found
+    assert all(0 <= error < 1 for error in found.error)
     monkeypatch.setattr(luck, "SAMPLES", 1)
     alone = measure_luck(game, event, turn, QUICK, seed=1)
     assert alone
@@ -118,8 +117,15 @@ def test_what_could_be_expected_of_chance_is_doubted(monkeypatch: pytest.MonkeyP
 def test_a_review_is_the_same_on_any_number_of_cores() -> None:
     game = played("tower")
     once = review(game, QUICK, seed=4, threads=1)
-    assert asdict(review(game, QUICK, seed=4, threads=3)) == asdict(once)
-    assert asdict(review(game, QUICK, seed=5, threads=3)) != asdict(once)
+    assert review(game, QUICK, seed=4, threads=3) == once
+    assert review(game, QUICK, seed=5, threads=3) != once
+
+
+def test_a_stored_review_keeps_its_field_names() -> None:
+    event = ChanceEvent(0, 1, 0, 0, ["A"], (0.5, 0.5), (0.6, 0.4), 0.1)
+    stored = msgspec.json.encode(Review([None, None], [], [], [event], [], [0]))
+    assert list(msgspec.json.decode(stored)) == ["accuracy", "course", "decisions", "strokes", "blunders", "luck"]
+    assert msgspec.json.decode(stored, type=Review).chance_events == [event]
 
 
 @pytest.mark.compiled

@@ -1,7 +1,7 @@
-"""A review: every turn of a game compared with the best one that was found, and every stroke of chance with others.
+"""Reviews: every turn of a game is compared with the best one found, and every chance event with other outcomes.
 
-Chances are always those that the seat to move could see; hidden things are imagined. With a budget of iterations and a
-seed, the same game has the same review on any number of cores.
+Chances are always those that the seat to move could know; hidden information is resampled. With a budget in iterations
+and a seed, a game has the same review on any number of cores.
 """
 
 import os
@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import Any
+
+import msgspec
 
 from amytis.analysis.accuracy import accuracy
 from amytis.analysis.analyst import Analyst, AnalystSettings, Chances
@@ -22,8 +24,8 @@ from amytis.core.game import Game, Result
 from amytis.core.rng import seeded
 
 USUAL = AnalystSettings("expert", SearchBudget(iterations=200))
-ENOUGH = 3  # a turn that was tried in one of so many lines is known well enough
-LEAST = 0.03  # of the chances, below which nothing is called a turning point
+ENOUGH = 3  # a turn needs one in so many of the best turn's visits; else it is searched by itself
+LEAST = 0.03  # change of the chances that makes a turning point
 MOST = 5  # turning points of each kind
 
 
@@ -44,9 +46,9 @@ class Decision:
 
 @dataclass(frozen=True)
 class ChanceEvent:
-    """What chance did, from step `first` up to `last`; what could be expected of it, and what came of it.
+    """What chance did, from step `first` up to `last`, with the expected and the actual chances.
 
-    `seat` is the seat to which it mattered most, and `swing` how much chance it won or lost by it.
+    `seat` is the seat that it affected most, and `swing` by how much its chances rose or fell.
     """
 
     first: int
@@ -61,24 +63,23 @@ class ChanceEvent:
 
 @dataclass(frozen=True)
 class WinChances:
-    """Every seat's chances after so many steps: between what the one who has moved and the one to move can see."""
+    """Every seat's chances after a step: the mean of what the last mover and the next one can know."""
 
     step: int
     chances: Chances
 
 
-@dataclass(frozen=True)
-class Review:
-    """What came of looking a game through.
+class Review(msgspec.Struct, frozen=True):
+    """The review of a game. Stored reviews and the command's JSON call the chance events `strokes`.
 
-    `accuracy` is of each seat, from 0 to 100, and nothing for one that never had a choice. `blunders` and `luck` are
-    the turning points: the decisions and the strokes of chance that mattered most, by their numbers, the first first.
+    `accuracy` has a figure from 0 to 100 for each seat, or None for a seat that never had a choice. `blunders` and
+    `luck` are the turning points: the indices, ascending, of the decisions and chance events that mattered most.
     """
 
     accuracy: list[float | None]
     course: list[WinChances]
     decisions: list[Decision]
-    chance_events: list[ChanceEvent]
+    chance_events: list[ChanceEvent] = msgspec.field(name="strokes")
     blunders: list[int]
     luck: list[int]
 
@@ -90,7 +91,7 @@ def review(
     threads: int | None = None,
     progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> Review:
-    """Look a game through; `progress` hears how much of how much is done, and may raise to stop."""
+    """Review a game; `progress` is called with the done and the total work, and may raise to stop."""
     settings = replace(settings, stop=threading.Event())
     parts = segments(game)
     turns = [part for part in parts if part.mover != CHANCE and is_choice(game, part)]
@@ -114,7 +115,7 @@ def review(
 
 
 def review_turn(game: Game, turn: Segment, settings: AnalystSettings, seed: int) -> Decision:
-    """Compare a turn with the best one, both as the seat could see them."""
+    """Compare a turn with the best one, by what the seat could know."""
     rules, s = game.rules, game.steps[turn.first].before
     played, seat = moves_of(game, turn), turn.mover
     analyst = Analyst(settings)
@@ -141,7 +142,7 @@ def review_turn(game: Game, turn: Segment, settings: AnalystSettings, seed: int)
 def review_chance(
     game: Game, event: Segment, turn: Segment, settings: AnalystSettings, seed: int
 ) -> tuple[ChanceEvent, float] | None:
-    """What a stroke of chance was worth, if that can be said, and how much of that is beyond doubt."""
+    """A chance event and its swing minus the error; None if it cannot be compared."""
     luck = measure_luck(game, event, turn, settings, seed)
     if luck is None:
         return None
@@ -162,7 +163,7 @@ def review_chance(
 
 
 def summarise(game: Game, decisions: list[Decision], chance_events: list[tuple[ChanceEvent, float]]) -> Review:
-    """Sum up what was found; strokes come with what is beyond doubt of them."""
+    """Build the review; chance events come with the certain part of their swing."""
     costs = [[one.cost for one in decisions if one.seat == seat] for seat in range(game.players)]
     return Review(
         accuracy=[accuracy(seat) for seat in costs],
@@ -175,7 +176,7 @@ def summarise(game: Game, decisions: list[Decision], chance_events: list[tuple[C
 
 
 def course_of(game: Game, decisions: Sequence[Decision]) -> list[WinChances]:
-    """The chances over the game, and the result if there is one."""
+    """The chances over the game, and the result if it is over."""
     course = []
     after: Chances | None = None
     for one in decisions:
@@ -188,17 +189,17 @@ def course_of(game: Game, decisions: Sequence[Decision]) -> list[WinChances]:
 
 
 def halfway(one: Chances, other: Chances) -> Chances:
-    """The mean of two views of the chances."""
+    """The mean of two estimates of the chances."""
     return tuple((a + b) / 2 for a, b in zip(one, other, strict=True))
 
 
 def greatest(sizes: Sequence[float]) -> list[int]:
-    """Where the greatest of some sizes are, if they are large enough to be told."""
+    """The indices, ascending, of the largest sizes that are above `LEAST`."""
     large = [number for number, size in enumerate(sizes) if size >= LEAST]
     return sorted(sorted(large, key=lambda number: -sizes[number])[:MOST])
 
 
 def shares(result: Result) -> Chances:
-    """What each seat got in the end: the victory, or its share of it."""
+    """Each seat's share of the victory."""
     winners = result.winners
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(result.ranks)))

@@ -1,6 +1,5 @@
 """`amytis analyse`: where a game was won and lost."""
 
-from dataclasses import asdict
 from pathlib import Path
 
 from amytis.cli.arguments import RecordFile, read_record
@@ -40,6 +39,8 @@ def analyse(
     if threads is not None and threads < 1:
         raise BadOption(f"one thread or more can think, not {threads}")
     text = read_record(record)
+    import msgspec
+
     from amytis.analysis.analyst import AnalystSettings
     from amytis.analysis.plot import draw
     from amytis.analysis.review import review
@@ -59,7 +60,7 @@ def analyse(
     if plot is not None:
         draw(plot, f"Chances in {rules.info.title}", found, game.names)
     if json:
-        thought = {"level": level, "budget": budget, "seed": seed}
-        print_json({"game": game.header.game, "names": game.names, **thought, **asdict(found)})
+        searched = {"level": level, "budget": budget, "seed": seed}
+        print_json({"game": game.header.game, "names": game.names, **searched, **msgspec.to_builtins(found)})
         return
     print_findings(game, found)
