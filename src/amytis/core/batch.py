@@ -1,4 +1,4 @@
-"""Many games a step at a time in compiled code, as training asks for: loops over slots, each with a game of its own."""
+"""Compiled loops that step a batch of games at once, for training; each slot holds one game."""
 
 from collections.abc import Callable
 from functools import cache
@@ -18,10 +18,10 @@ BEGIN = -1  # instead of a move: begin a new game
 
 @compiled
 def reward(points: Any, places: Any, by_margin: bool, out: Any) -> None:
-    """What a game was worth to each seat, from its place or from its points.
+    """The reward of each seat, from its place or from its points.
 
-    By place: the share of the others whom a seat has left behind, less the share of those ahead of it; alone, 1 for
-    winning and -1 for losing. By margin: points ahead of the mean of the others; alone, the points.
+    By place: the share of opponents behind the seat minus the share ahead of it; solo, 1 for winning and -1 for
+    losing. By margin: the points ahead of the opponents' mean; solo, the points.
     """
     players = len(out)
     for p in range(players):
@@ -52,9 +52,9 @@ def advance_batch(
     rewards: Any,
     done: Any,
 ) -> None:
-    """Play a legal move in each game and what chance brings after it; a game that is over is paid and begun anew.
+    """Play a legal move in each game and resolve chance after it; finished games pay rewards and restart.
 
-    A new game draws from the generator that lies ready for it in `fresh`.
+    A restarted game takes its random generator from `fresh`.
     """
     for i in range(len(states)):
         s = states[i]
@@ -98,9 +98,9 @@ def observe_batch(
     masks: Any,
     seats: Any,
 ) -> None:
-    """Write whose decision each game waits for, what that seat may know, and which moves it has.
+    """Write the seat to move of each game, its observation, and the mask of its legal moves.
 
-    `octets`, `shorts` and `longs` are the memory of the one state on the `scratch`.
+    `octets`, `shorts` and `longs` are views of the memory of `scratch`, which holds one state.
     """
     for i in range(len(states)):
         seat = to_move(states[i])
@@ -114,7 +114,7 @@ def observe_batch(
 
 
 def rows(kind: Any) -> Any:
-    """The type of a table of numbers."""
+    """The Numba type of a two-dimensional array."""
     return types.Array(kind, 2, "C")
 
 

@@ -1,8 +1,7 @@
-"""Other pieces for a game: data files that are read instead of the game's own, named by the environment.
+"""Component overrides: data files that are read instead of a game's own, named by an environment variable.
 
-`AMYTIS_COMPONENTS=babylon=FOLDER` replaces those files of Babylon that the folder has, and with a file in its place
-that one alone. A game reads its pieces when it is imported, so a process plays with one set of them from its beginning
-to its end.
+`AMYTIS_COMPONENTS=babylon=FOLDER` overrides the data files of Babylon that exist in the folder; a path to a file
+overrides only that one. A game reads its components when it is imported, so a process uses one set of them throughout.
 """
 
 import hashlib
@@ -23,31 +22,31 @@ FILES = ("components.toml", "map.txt", "tiles.txt")
 
 @dataclass(frozen=True)
 class ComponentOverride:
-    """A game, and the folder of the files that replace some of its own, or the only one that does."""
+    """A game, and the folder with the files that override its own, or the only such file."""
 
     game: str
     path: Path
 
     @property
     def name(self) -> str:
-        """What these pieces are called: by their folder, and the file if it is that alone."""
+        """A name for these components: the folder, and the file if it is only one."""
         return f"{self.path.parent.name}/{self.path.name}" if self.path.is_file() else self.path.name
 
     @property
     def environment(self) -> dict[str, str]:
-        """What a process that plays with these pieces has in its environment."""
+        """The environment of a process that plays with these components."""
         return {VARIABLE: f"{self.game}={self.path}"}
 
     @property
     def files(self) -> list[Path]:
-        """The files that replace others of the same name."""
+        """The overriding files."""
         if self.path.is_file():
             return [self.path] if self.path.name in overridable(self.game) else []
         return [self.path / name for name in overridable(self.game) if (self.path / name).is_file()]
 
     @property
     def digest(self) -> str:
-        """A hash of what is replaced, and by what."""
+        """A hash of the game's name and the overriding files."""
         digest = hashlib.blake2b(self.game.encode(), digest_size=10)
         for path in self.files:
             digest.update(path.name.encode())
@@ -56,12 +55,12 @@ class ComponentOverride:
 
 
 def overridable(game: str) -> list[str]:
-    """The files of a game that hold its pieces."""
+    """The data files of a game that can be overridden."""
     return [name for name in FILES if (GAMES / game / "data" / name).is_file()]
 
 
 def check_component_override(game: str, path: Path) -> ComponentOverride:
-    """The replacement by a folder or a file, if it replaces anything."""
+    """The override by a folder or a file; refused if it overrides nothing."""
     found = ComponentOverride(game, path.expanduser().absolute())
     names = " or ".join(overridable(game))
     if not found.path.exists():
@@ -73,7 +72,7 @@ def check_component_override(game: str, path: Path) -> ComponentOverride:
 
 
 def component_override() -> ComponentOverride | None:
-    """What the environment of this process replaces."""
+    """The override in the environment of this process, if any."""
     written = os.environ.get(VARIABLE)
     if not written:
         return None
@@ -84,7 +83,7 @@ def component_override() -> ComponentOverride | None:
 
 
 def piece_file(data: Path, name: str) -> Path:
-    """A data file of a game with its pieces: the game's own, or the one that replaces it."""
+    """A data file of a game: its own, or the one that overrides it."""
     replaced = component_override()
     if replaced is not None and data == GAMES / replaced.game / "data":
         return next((path for path in replaced.files if path.name == name), data / name)
@@ -92,7 +91,7 @@ def piece_file(data: Path, name: str) -> Path:
 
 
 def read_pieces(data: Path, name: str = "components.toml") -> dict[str, Any]:
-    """The pieces of a game that are written as TOML."""
+    """The components in a TOML file of a game."""
     path = piece_file(data, name)
     try:
         return tomllib.loads(read_text(path))
@@ -101,7 +100,7 @@ def read_pieces(data: Path, name: str = "components.toml") -> dict[str, Any]:
 
 
 def read_drawn_pieces(data: Path, name: str) -> str:
-    """The text of a file in which pieces of a game are drawn or listed."""
+    """The text of a file in which components of a game are drawn or listed."""
     path = piece_file(data, name)
     text = read_text(path)
     for number, line in enumerate(text.splitlines(), 1):

@@ -1,19 +1,19 @@
-"""The contract: what a game offers, and the only thing the rest of the house knows of it.
+"""The contract: the functions that every game provides, and all that the rest of the package knows of a game.
 
 A game is a folder under `games/` whose modules hold plain functions over one NumPy record `s`:
 
 | module        | functions                                                                        | compiled |
 |---------------|----------------------------------------------------------------------------------|----------|
-| `state`       | `STATE` the record's dtype, `MOVES` how many move numbers there are              |          |
-| `rules`       | `start`, `to_move`, `legal`, `apply`, `sample`, `resample_hidden`, `mask_hidden`             | yes      |
-|               | `active_seats`, `turn_to`, where several seats may decide at the same time             | yes      |
-| `dealing`     | `odds`: how many pieces would bring an outcome of chance                         | yes      |
+| `state`       | `STATE`: the record's dtype, `MOVES`: the number of move numbers                 |          |
+| `rules`       | `start`, `to_move`, `legal`, `apply`, `sample`, `resample_hidden`, `mask_hidden` | yes      |
+|               | `active_seats`, `turn_to`, if several seats may decide at the same time          | yes      |
+| `dealing`     | `odds`: the weight of an outcome of chance                                       | yes      |
 | `scoring`     | `scores`, `ranks`                                                                | yes      |
-| `evaluation`  | `evaluate`: how good a position looks to a seat, for bots                         | yes      |
-|               | `evaluate_partial`: the same for a turn under way, but for what the turn cannot change       | yes      |
-|               | `score_scale`: by how much of it such a promise may still be wrong                     | yes      |
-|               | `is_quiet`: whether it is a fair moment to compare seats, as between two rounds   | yes      |
-| `observation` | `PARTS` of the record that an observation holds, and what is `LEFT_OUT`          |          |
+| `evaluation`  | `evaluate`: a seat's expected lead in points, for bots                           | yes      |
+|               | `evaluate_partial`: the same in an unfinished turn, without terms it cannot affect | yes    |
+|               | `score_scale`: the lead in points that counts as decisive now                    | yes      |
+|               | `is_quiet`: whether seats can be compared fairly, as between two rounds          | yes      |
+| `observation` | `PARTS` of the record that an observation contains, and what is `LEFT_OUT`       |          |
 | `notation`    | `text`, `parse`, `why_not`, `text_for`                                            |          |
 | `view`        | `see`, `unconfirmed`, `turn`                                                     |          |
 | `board`       | `board`: what a browser needs to draw the game, once                             |          |
@@ -21,26 +21,27 @@ A game is a folder under `games/` whose modules hold plain functions over one Nu
 | `svg`         | `svg`: a view as a drawing, and its `Moment`                                     |          |
 | `drawing`     | `draw`: a state as text                                                          |          |
 | `reading`     | `position`: its inverse                                                          |          |
-| `story`       | `narrate`: what a move brought about, in words                                      |          |
-| `statistics`  | `counted`, `ending`: what a designer would ask of a finished game                |          |
-|               | `components`, `endings`: the words for it                                        |          |
+| `story`       | `narrate`: the effects of a move, in words                                       |          |
+| `statistics`  | `counted`, `ending`: statistics of a finished game, for designers                |          |
+|               | `components`, `endings`: their labels                                            |          |
 
-`to_move` answers a seat (from 0), `CHANCE` or `OVER`; `ranks` places from 1, and alone the second place is defeat by
-the game itself. `active_seats` is a bit set of the seats that may decide now, in whatever order they like: empty exactly when
-`to_move` is no seat. `turn_to` hands the next decision to one of them and changes nothing else. Once a seat has entered
-something unconfirmed it acts alone until it has confirmed, so what seats that act together do stands in the record
-seat by seat, as blocks that commute. A game without these two has one seat acting at a time.
+`to_move` returns a seat (from 0), `CHANCE` or `OVER`. `ranks` gives places from 1; in a solo game, second place means
+that the game has won.
 
-`resample_hidden` redraws what a seat cannot know, `mask_hidden` makes it neutral: states that look the same to the seat become the
-same bytes. Both take other seats' unconfirmed steps back.
+`active_seats` is a bit set of the seats that may decide now, in any order; it is empty exactly when `to_move` is not a
+seat. `turn_to` gives the next decision to one of them and changes nothing else. A seat with unconfirmed decisions is
+the only active one until it confirms, so simultaneous turns are recorded seat by seat, in blocks that commute. A game
+without these two functions has one active seat at a time.
 
-The state holds bags, not shuffled piles: what nobody has seen is not decided yet, so there is no seed
-inside a state.
+`resample_hidden` redraws what a seat cannot know. `mask_hidden` neutralises it: states that look the same to the seat
+become equal bytes. Both take back the unconfirmed steps of other seats.
 
-`counted` says how much of each component a seat has at the end, by keys that `components` puts into chapters and words;
-`ending` answers one of the keys of `endings`.
+A state contains bags, not shuffled piles: what nobody has seen is not decided yet, so a state has no seed.
 
-`see`, `text_for` and `narrate` are for a viewer: a seat, `SPECTATOR`, or `OMNISCIENT`, from whom nothing is hidden.
+`counted` is how much of each component a seat has at the end, by the keys of `components`, which groups and labels
+them; `ending` is one of the keys of `endings`.
+
+`see`, `text_for` and `narrate` take a viewer: a seat, `SPECTATOR`, or `OMNISCIENT`, from whom nothing is hidden.
 """
 
 from collections.abc import Callable
@@ -71,7 +72,7 @@ Moves = npt.NDArray[np.int16]
 
 @dataclass(frozen=True)
 class RuleViolation:
-    """Why a move is not legal: the rule's number and a sentence, not yet in any language."""
+    """Why a move is illegal: the number of the rule, and a sentence that can be worded in any language."""
 
     rule: str
     sentence: Sentence
@@ -79,9 +80,9 @@ class RuleViolation:
 
 @dataclass(frozen=True, eq=False)
 class Rules:
-    """One game's side of the contract, gathered from the modules of its folder.
+    """A game's implementation of the contract, gathered from the modules of its folder.
 
-    `simultaneous` says whether several seats may decide at the same time.
+    `simultaneous` is whether several seats may decide at the same time.
     """
 
     info: catalogue.Info
@@ -98,7 +99,7 @@ class Rules:
         raise AttributeError(f"the contract has no {name}")
 
     def blank(self) -> State:
-        """A state with nothing in it yet."""
+        """An empty state."""
         state: State = np.zeros(1, self.dtype)[0]
         return state
 
@@ -114,7 +115,7 @@ class Rules:
         return s
 
     def copy(self, s: State) -> State:
-        """The same state in its own memory."""
+        """A copy of a state, in its own memory."""
         return copy(s)
 
     def moves(self, s: State) -> Moves:
@@ -196,7 +197,7 @@ def load(name: str) -> Rules:
 
 
 def _import_state(name: str) -> ModuleType:
-    """The module with a game's record, which reads the pieces: those that replace the game's own may not fit it."""
+    """Import a game's `state` module, which reads the components; overrides may not fit together."""
     replaced = component_override()
     try:
         return import_module(f"amytis.games.{name}.state")

@@ -1,11 +1,11 @@
-"""What a move brought about: a sentence for the log, and what a board needs to show it where it happened."""
+"""Effects of a move: a sentence for the log, and what a board needs to show them in place."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Effect:
-    """One thing that happened. Points, if any, go to `seat`; they are paid at `at`, for what lies at `via`."""
+    """One effect of a move. Its points, if any, go to `seat`; they are paid at `at`, for what lies at `via`."""
 
     sentence: str
     seat: int | None = None

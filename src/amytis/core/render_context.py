@@ -1,4 +1,4 @@
-"""The moment that a drawing shows: what a view does not tell of it, but the game knows."""
+"""What a drawing shows besides the view: how the game ended, and what is not confirmed yet."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,9 +9,9 @@ from amytis.core.sentences import Sentence, say
 
 @dataclass(frozen=True)
 class RenderContext:
-    """How the game ended, worded for the reader, and the view as it was when the turn under way began.
+    """How the game ended, worded for the reader, and the view at the beginning of the current turn.
 
-    There is no such view where nothing that is seen is unconfirmed.
+    `confirmed` is None if everything visible is confirmed.
     """
 
     outcome: str = ""
@@ -22,7 +22,7 @@ EMPTY_CONTEXT = RenderContext()
 
 
 def outcome_of(winners: Sequence[int], names: Sequence[str]) -> Sentence:
-    """Who has won; alone nobody may have."""
+    """Who has won; in a solo game it may be nobody."""
     if not winners:
         return say("nobody_won")
     if len(winners) == 1:

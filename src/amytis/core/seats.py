@@ -1,4 +1,4 @@
-"""Who can be to move, and who can look on: seats are counted from 0, everybody else is below."""
+"""Seats, counted from 0, and negative constants for other movers and viewers."""
 
 CHANCE = -1
 OVER = -2
@@ -10,5 +10,5 @@ MOST_SEATS = 4
 
 
 def sees(viewer: int, seat: int) -> bool:
-    """Whether a viewer may see what only a seat may see: the seat itself may, and whoever looks through all eyes."""
+    """Whether a viewer may see what is private to a seat: the seat itself, or an omniscient viewer."""
     return viewer in (seat, OMNISCIENT)

@@ -1,4 +1,4 @@
-"""A game before the guests come: what is compiled is loaded at its first call, and no guest should wait for that."""
+"""Warm up a game: compiled code is loaded at its first call, and no player should wait for that."""
 
 import random
 
@@ -8,7 +8,7 @@ from amytis.core.records import Header
 
 
 def warm_up(name: str) -> Result | None:
-    """Play a game to its end, and show every step of it to everybody."""
+    """Play a game to its end, with the view and the story of every step for every viewer."""
     game = Game(Header.new(name, None, {}), seed=1)
     choices = random.Random(1)
     while not game.over:
