@@ -60,7 +60,7 @@ def test_another_arrangement_is_refused_and_leaves_the_file_alone(path: Path, ot
 
 def test_games_of_other_rules_or_bots_are_refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("amytis.arena.results.source_hash", lambda: "another")
-    with pytest.raises(BadFile, match="other rules or bots"):
+    with pytest.raises(BadFile, match="another version of the rules or bots"):
         ArenaResults(arrange(), path)
 
 

@@ -1,6 +1,6 @@
-"""A mind: one of the bots' levels that tells what it thought of, as whole turns with every seat's chances after them.
+"""The analyst: a bot of one of the levels that reports whole turns, with every seat's chances after them.
 
-It sees a position as the seat to move may know it: what that seat cannot know is imagined anew for every line it tries.
+It knows what the seat to move may know: hidden information is resampled in every iteration.
 """
 
 import threading
@@ -25,21 +25,21 @@ Chances = tuple[float, ...]
 
 @dataclass(frozen=True)
 class AnalystSettings:
-    """How carefully to think: a level, and how long about each position."""
+    """How to analyse: a level, and the budget for each position."""
 
     level: str
     budget: SearchBudget
-    stop: threading.Event = field(default_factory=threading.Event, compare=False)  # nobody wants to know any more
+    stop: threading.Event = field(default_factory=threading.Event, compare=False)  # set it to end early
 
     @classmethod
     def read(cls, level: str, budget: str) -> Self:
-        """As written on the command line: `master`, and `500` iterations or `2s` seconds."""
+        """Parse the command line's form: a level such as `master`, and a budget such as `500` or `2s`."""
         if level not in LEVELS:
             raise BadOption(f"there is no level {level!r}; known: {', '.join(LEVELS)}")
         return cls(level, SearchBudget(*read_budget(budget)))
 
     def shared(self, parts: int) -> Self:
-        """The same care with one of several parts of the time."""
+        """The same settings with one of `parts` parts of the budget."""
         iterations, seconds = self.budget.iterations, self.budget.seconds
         part = SearchBudget(iterations and max(1, iterations // parts), seconds and seconds / parts)
         return replace(self, budget=part)
@@ -47,7 +47,7 @@ class AnalystSettings:
 
 @dataclass(frozen=True)
 class Variation:
-    """A turn that was thought of: its moves, how often it was tried, and every seat's chances after it."""
+    """A turn that was searched: its moves, its visits, and every seat's chances after it."""
 
     moves: tuple[int, ...]
     visits: int
@@ -55,9 +55,9 @@ class Variation:
 
 
 class Analyst(Level):
-    """A level whose thoughts can be read. With a turn given it thinks only of what comes after that turn.
+    """A bot whose search can be inspected. With a `turn`, it searches only what follows that turn.
 
-    Of several `kinds`, its turns begin with different decisions, as far as there are any: these can then be compared.
+    With several `kinds`, its turns begin with different decisions as far as possible, so that these can be compared.
     """
 
     def __init__(self, settings: AnalystSettings, threads: int = 1, turn: Sequence[int] = (), kinds: int = 1) -> None:
@@ -68,7 +68,7 @@ class Analyst(Level):
         self.trees: list[Tree] = []
 
     def new_workspace(self, rules: Rules, players: int) -> SearchWorkspace:
-        """Room to think in, where the turn is the only one that is known so far, so that no other is looked for."""
+        """A workspace; the given turn is put into its tree, so that the search looks for no other."""
         workspace = super().new_workspace(rules, players)
         if len(self.turn):
             add_turn(workspace.tree, ROOT, self.turn, len(self.turn), 1.0, 1.0)
@@ -76,7 +76,7 @@ class Analyst(Level):
         return workspace
 
     def run(self, rules: Rules, workspace: SearchWorkspace, rng: Rng, iterations: int) -> None:
-        """Go on thinking; the first iteration finds the turns that are thought about."""
+        """Run some iterations; the first one expands the root."""
         if workspace.tree.links[ROOT, FIRST_CHILD] == NO_NODE:
             settings = settings_of(rules, workspace.states[0])
             searcher(rules)(workspace, settings._replace(kinds=max(self.kinds, settings.kinds)), rng, 1)
@@ -84,12 +84,12 @@ class Analyst(Level):
         super().run(rules, workspace, rng, iterations)
 
     def search_candidates(self, rules: Rules, s: State, rng: Rng) -> tuple[Candidate, ...]:
-        """Think, and tell the moves that were thought of, those tried most first."""
+        """Search, and return the moves by descending visits."""
         self.trees.clear()
         return self.search(rules, s, rng).candidates
 
     def variation_with(self, rules: Rules, s: State, move: int) -> Variation:
-        """The turn beginning with a move that was tried most, where that move was thought of most."""
+        """The most visited turn that begins with a move, from the tree that visited that move most."""
         node, tree = max(
             ((child_of(tree, ROOT, move), tree) for tree in self.trees),
             key=lambda found: visits_of(found[1], found[0]),
@@ -104,11 +104,11 @@ class Analyst(Level):
         return Variation(tuple(moves), visits_of(tree, node), chances_of(tree, node, int(s["players"])))
 
     def best(self, rules: Rules, s: State, rng: Rng) -> Variation:
-        """The turn to play."""
+        """The best turn."""
         return self.variation_with(rules, s, self.search_candidates(rules, s, rng)[0].move)
 
     def variation_of(self, turn: Sequence[int], players: int) -> Variation | None:
-        """What was found out about a turn while thinking, if it was tried at all."""
+        """The search result for a turn; None if it was not visited."""
         tree, node = self.trees[0], ROOT
         for move in turn:
             node = child_of(tree, node, move)
@@ -119,13 +119,13 @@ class Analyst(Level):
 
 
 def is_last(rules: Rules, seat: int, s: State, move: int) -> bool:
-    """Play a move on a state; whether it ends what a seat decides in one go: it cannot be taken back any more."""
+    """Play a move on a state; True if it ends the seat's turn, so that it cannot be taken back."""
     rules.apply(s, move)
     return bool(rules.to_move(s) != seat or not rules.unconfirmed(s))
 
 
 def child_of(tree: Tree, node: int, move: int) -> int:
-    """The child of a node for a move, if it has one."""
+    """The child of a node for a move, or NO_NODE."""
     child = int(tree.links[node, FIRST_CHILD]) if node != NO_NODE else NO_NODE
     while child != NO_NODE and tree.links[child, MOVE] != move:
         child = int(tree.links[child, NEXT])
@@ -133,7 +133,7 @@ def child_of(tree: Tree, node: int, move: int) -> int:
 
 
 def most_visited_child(rules: Rules, s: State, tree: Tree, node: int) -> int:
-    """The child of a node that was tried most, among those that are legal here."""
+    """The most visited child of a node whose move is legal."""
     best, most = NO_NODE, 0
     child = int(tree.links[node, FIRST_CHILD])
     while child != NO_NODE:
@@ -144,10 +144,10 @@ def most_visited_child(rules: Rules, s: State, tree: Tree, node: int) -> int:
 
 
 def visits_of(tree: Tree, node: int) -> int:
-    """How often a node was visited."""
+    """The visits of a node; 0 for NO_NODE."""
     return 0 if node == NO_NODE else int(tree.links[node, VISITS])
 
 
 def chances_of(tree: Tree, node: int, players: int) -> Chances:
-    """What every seat got on the visits to a node, in the mean."""
+    """Every seat's mean reward at a node."""
     return tuple((tree.stats[node, SUMS : SUMS + players] / tree.links[node, VISITS]).tolist())

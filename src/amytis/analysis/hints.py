@@ -1,4 +1,4 @@
-"""Hints: the best moves of the seat to move, with what may come of each."""
+"""Hints: the best moves of the seat to move, with the chances after each."""
 
 import threading
 from collections.abc import Sequence
@@ -8,13 +8,13 @@ from amytis.analysis.analyst import Analyst, AnalystSettings, Chances
 from amytis.core.contract import Rules, State
 from amytis.core.rng import Rng
 
-# The best turns often begin with one and the same decision. Whoever asks wants to know what others are worth.
+# The best turns often begin with the same decision, but a hint should compare different ones.
 KINDS = 5
 
 
 @dataclass(frozen=True)
 class Hint:
-    """A move, what it does in words, how the turn would go on, how often it was tried, and every seat's chances."""
+    """A move, its effect in words, the rest of the turn, its visits, and every seat's chances."""
 
     move: str
     sentence: str
@@ -25,7 +25,7 @@ class Hint:
 
 @dataclass(frozen=True)
 class Advice:
-    """The best moves of a seat, those tried most first, out of so many lines tried."""
+    """The best moves of a seat by descending visits, and the number of iterations."""
 
     seat: int
     iterations: int
@@ -42,7 +42,7 @@ def advise(
     threads: int = 1,
     language: str = "en",
 ) -> Advice:
-    """Think for the seat to move, by what it may know alone."""
+    """Search for the seat to move, using only what it may know."""
     analyst = Analyst(replace(settings, stop=threading.Event()), threads, kinds=KINDS)
     tried = analyst.search_candidates(rules, s, rng)
     seat = int(rules.to_move(s))
@@ -65,7 +65,7 @@ def written(rules: Rules, s: State, turn: Sequence[int]) -> list[str]:
 
 
 def sentence_for(rules: Rules, s: State, move: int, names: Sequence[str], language: str, viewer: int) -> str:
-    """What a move does, in the words of the log for a viewer."""
+    """The effect of a move, worded as in the log of a viewer."""
     after = rules.copy(s)
     rules.apply(after, move)
     effects = rules.narrate(s, move, after, list(names), viewer, language)

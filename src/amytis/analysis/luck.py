@@ -1,7 +1,7 @@
-"""Luck: what a stroke of chance was worth, compared with what chance could have brought instead.
+"""Luck: the value of a chance event, compared with other outcomes that it could have had.
 
-Both are seen by the first seat to move that knows what chance did. Where others moved in between, they are taken to
-move as they did.
+Both are evaluated for the first seat to move that knows the outcome. Seats that moved in between are assumed to move in
+the same way.
 """
 
 from dataclasses import dataclass
@@ -16,13 +16,15 @@ from amytis.core.rng import Rng, seeded
 from amytis.core.simultaneous import seats_in
 
 SAMPLES = 4
-PARTS = 3  # of the time of a decision, for each of the positions that it is compared with
+PARTS = 3  # the search of each resampled outcome gets one of so many parts of the budget
 
 
 @dataclass(frozen=True)
 class Luck:
-    """The chances that could be expected of a stroke of chance, those that came of it, and by how much what was
-    expected may be wrong, twice the standard error: of a few samples it is never known well."""
+    """Expected and actual chances around a chance event.
+
+    `error` is twice the standard error of what was expected, which a few samples never tell exactly.
+    """
 
     expected: Chances
     actual: Chances
@@ -30,7 +32,7 @@ class Luck:
 
 
 def measure_luck(game: Game, event: Segment, turn: Segment, settings: AnalystSettings, seed: int) -> Luck | None:
-    """What a stroke of chance brought, and what others would have."""
+    """Compare the outcome of a chance event with resampled ones; None if none of those is possible."""
     rules, part = game.rules, settings.shared(PARTS)
     others = [
         state
@@ -45,14 +47,14 @@ def measure_luck(game: Game, event: Segment, turn: Segment, settings: AnalystSet
         for number, state in enumerate(others)
     ]
     samples = np.array(found)
-    # Fewer samples than two tell nothing of how much they differ.
+    # A single sample says nothing about the spread.
     spread = samples.std(axis=0, ddof=1) if len(samples) > 1 else np.ones(samples.shape[1])
     error = 2 * spread / np.sqrt(len(samples))
     return Luck(tuple(samples.mean(axis=0).tolist()), actual, tuple(error.tolist()))
 
 
 def resampled(game: Game, event: Segment, turn: Segment, rng: Rng) -> State | None:
-    """The position of a later turn if chance had spoken anew; nothing if that could not have come about."""
+    """The position of a later turn after another outcome of chance; None if it cannot be reached."""
     rules = game.rules
     s = rules.copy(game.steps[event.first].before)
     while rules.to_move(s) == CHANCE:
@@ -63,7 +65,7 @@ def resampled(game: Game, event: Segment, turn: Segment, rng: Rng) -> State | No
 
 
 def repeat(game: Game, s: State, step: Step) -> bool:
-    """Play a step in another position, if it is possible there."""
+    """Play a step in another position; False if it is illegal there."""
     if not hand_to(game, s, step.mover) or step.move not in game.rules.moves(s):
         return False
     game.rules.apply(s, step.move)
@@ -71,7 +73,7 @@ def repeat(game: Game, s: State, step: Step) -> bool:
 
 
 def hand_to(game: Game, s: State, mover: int) -> bool:
-    """Let somebody move next, if they may."""
+    """Give the next decision to a seat, or to chance; False if it may not decide."""
     rules = game.rules
     if rules.to_move(s) != mover and mover in seats_in(rules.active_seats(s)):
         rules.turn_to(s, mover)

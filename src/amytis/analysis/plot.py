@@ -1,4 +1,4 @@
-"""The plot of a review: everybody's chances over the game, with the turning points on them."""
+"""The plot of a review: every seat's chances over the game, with the turning points marked."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A game cut into what was decided in one go and what chance did in one go."""
+"""A game divided into turns of seats and the chance events between them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from amytis.core.game import Game
 
 @dataclass(frozen=True)
 class Segment:
-    """The steps from `first` up to, but not with, `last`: a turn of a seat, or what chance did between two turns."""
+    """The steps from `first` up to, but excluding, `last`: a seat's turn, or the chance events between two turns."""
 
     first: int
     last: int
@@ -17,7 +17,7 @@ class Segment:
 
 
 def segments(game: Game) -> list[Segment]:
-    """The whole game, in order. A turn ends where it cannot be taken back any more."""
+    """The segments of a game, in order. A turn ends where it cannot be taken back any more."""
     found: list[Segment] = []
     first = 0
     for last in range(1, len(game.steps) + 1):
@@ -31,7 +31,7 @@ def segments(game: Game) -> list[Segment]:
 
 
 def is_choice(game: Game, turn: Segment) -> bool:
-    """Whether anything could have been done otherwise in a turn."""
+    """Whether a segment had an alternative."""
     return any(len(game.rules.moves(step.before)) > 1 for step in game.steps[turn.first : turn.last])
 
 
@@ -41,13 +41,13 @@ def moves_of(game: Game, segment: Segment) -> list[int]:
 
 
 def observing_turn(game: Game, event: Segment, turns: Sequence[Segment]) -> Segment | None:
-    """The first turn after a stroke of chance whose seat saw all that came of it, if it is one of the next round."""
+    """The first turn in the round after a chance event whose seat saw its outcome, if any."""
     following = [turn for turn in turns if turn.first >= event.last][: game.players]
     return next((turn for turn in following if saw(game, event, turn.mover)), None)
 
 
 def saw(game: Game, event: Segment, seat: int) -> bool:
-    """Whether a seat saw all that chance did."""
+    """Whether a seat saw the whole outcome."""
     rules = game.rules
     return all(
         rules.text_for(step.before, step.move, seat) == rules.text(step.before, step.move)
@@ -56,7 +56,7 @@ def saw(game: Game, event: Segment, seat: int) -> bool:
 
 
 def observed_events(game: Game, parts: Sequence[Segment]) -> Iterator[tuple[Segment, Segment]]:
-    """Strokes of chance that could have gone otherwise, each with the turn in which it is first seen."""
+    """Chance events with alternatives, each with the first turn whose seat saw it."""
     turns = [part for part in parts if part.mover != CHANCE]
     for part in parts:
         if part.mover == CHANCE and is_choice(game, part):

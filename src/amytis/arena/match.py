@@ -1,4 +1,4 @@
-"""One game between bots, played on the bare state."""
+"""One game between bots, played directly on the state."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from amytis.core.rng import seeded
 
 @dataclass(frozen=True)
 class MatchResult:
-    """How a match ended: points and places by seat, and how many decisions the players took."""
+    """The result of a match: points and places by seat, and the number of decisions."""
 
     scores: list[int]
     ranks: list[int]
@@ -24,7 +24,7 @@ def play_match(rules: Rules, settings: dict[str, str], bots: Sequence[Bot], *see
 
 
 def play_to_end(rules: Rules, settings: dict[str, str], bots: Sequence[Bot], *seeds: int) -> tuple[State, int]:
-    """The last state of a game, and how many decisions the players took."""
+    """The final state of a game, and the number of decisions."""
     s = rules.opening(len(bots), settings)
     chance, bot_rng = seeded(*seeds, 0), seeded(*seeds, 1)
     decisions = 0

@@ -1,6 +1,6 @@
-"""The crew: as many processes as there are cores, each with a player of games of its own, such as an umpire.
+"""A process pool for playing games; each process has its own worker, such as a `TimedMatchRunner`.
 
-Processes rather than threads, since quick bots spend much of their time in Python, where threads wait for each other.
+Processes rather than threads, because fast bots spend much of their time in Python, where threads wait for each other.
 """
 
 import itertools
@@ -18,7 +18,7 @@ from typing import Any, Protocol, TypeVar
 
 from amytis.core.errors import AmytisError
 
-QUEUED_PER_PROCESS = 4  # games in hand for each process, so that none is ever idle
+QUEUED_PER_PROCESS = 4  # games, so that no process is ever idle
 
 Fixture = TypeVar("Fixture")
 Game = TypeVar("Game")
@@ -27,16 +27,16 @@ Gives = TypeVar("Gives", covariant=True)
 
 
 class Worker(Protocol[Job, Gives]):
-    """Plays the game that a fixture describes, and depends on no other game."""
+    """Plays the game of a fixture, independently of all other games."""
 
     def play(self, fixture: Job, /) -> Gives:
-        """One game."""
+        """Play one game."""
 
 
 MakeWorker = Callable[[], Worker[Fixture, Game]]
-Over = SimpleQueue[Future[Any] | None]  # games that are over, and nothing where somebody interrupts
+Over = SimpleQueue[Future[Any] | None]  # finished games; None on an interrupt
 
-workers: list[Worker[Any, Any]] = []  # in a process of the crew, its player
+workers: list[Worker[Any, Any]] = []  # in a process of the pool: its worker
 
 
 def play_all(
@@ -45,9 +45,9 @@ def play_all(
     processes: int,
     environment: Mapping[str, str] | None = None,
 ) -> Generator[Game, None, None]:
-    """Play games and give each as soon as it is over, in whatever order; any crew plays the same games.
+    """Play games and yield each as soon as it is over, in any order; the number of processes does not change them.
 
-    With an environment of its own, even a crew of one is another process.
+    With an `environment`, even a single worker runs in another process.
     """
     processes = min(processes, len(fixtures))
     if not processes:
@@ -72,7 +72,7 @@ def play_all(
 
 @contextmanager
 def _process_pool(make_worker: MakeWorker[Any, Any], processes: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes that end with the work, or at once when it is interrupted: a long game is not waited for."""
+    """A pool that is shut down after the work, or terminated at once on an interrupt, even during a long game."""
     others = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _begin, (make_worker,))
     try:
@@ -89,9 +89,9 @@ def _process_pool(make_worker: MakeWorker[Any, Any], processes: int) -> Iterator
 
 @contextmanager
 def _interrupted_by(over: Over) -> Iterator[None]:
-    """Let Ctrl-C come in turn with the games that are over.
+    """Queue Ctrl-C behind the finished games.
 
-    Raised anywhere, it can leave a lock of the pool taken, and the pool then never ends.
+    Raised at an arbitrary point, it can leave a lock of the pool held, and the pool would never end.
     """
     main = threading.current_thread() is threading.main_thread()
     if not main or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
@@ -106,7 +106,7 @@ def _interrupted_by(over: Over) -> Iterator[None]:
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """Hold Ctrl-C back for a moment. Processes that begin in it never hear of it: who began them will end them."""
+    """Block Ctrl-C. Processes started inside inherit that; their parent ends them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -119,7 +119,7 @@ def _uninterrupted() -> Iterator[None]:
 
 @contextmanager
 def set_environment(environment: Mapping[str, str]) -> Iterator[None]:
-    """Put this into the environment for a moment: processes that begin in it keep it."""
+    """Set environment variables for processes that are started inside."""
     before = {name: os.environ.get(name) for name in environment}
     os.environ.update(environment)
     try:
@@ -132,13 +132,13 @@ def set_environment(environment: Mapping[str, str]) -> Iterator[None]:
 
 
 def _begin(make_worker: MakeWorker[Any, Any]) -> None:
-    """Make a process of the crew ready."""
+    """Initialise a process of the pool."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
     workers.append(make_worker())
 
 
 def _end_with_parent() -> None:
-    """End this process when the one that began it is killed and cannot say so."""
+    """End this process when its parent dies without shutting the pool down."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         wait_for([parent.sentinel])

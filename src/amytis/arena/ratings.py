@@ -1,4 +1,4 @@
-"""Ratings: one number for each bot from all games, whoever met whom, by the model of Plackett and Luce."""
+"""Ratings: one number for each bot from all its games, by the Plackett-Luce model."""
 
 from collections.abc import Iterable, Sequence
 
@@ -9,11 +9,11 @@ from amytis.arena.timed_match import PlayedMatch
 
 
 def ratings(games: Iterable[PlayedMatch], bots: Sequence[str]) -> dict[str, Interval]:
-    """The rating of each bot with its interval; everybody begins at 25. The games count in the order given.
+    """The rating of each bot with its interval; ratings start at 25, and games are rated in the given order.
 
-    A bot on several seats of a game learns the mean of what its seats would learn.
+    A bot on several seats of a game takes the mean of their new ratings.
     """
-    model = PlackettLuce(tau=0.0)  # a bot does not change from game to game, so nothing of what is known of it fades
+    model = PlackettLuce(tau=0.0)  # bots do not change between games, so their uncertainty must not grow
     known = {bot: model.rating(name=bot) for bot in bots}
     for game in games:
         teams = [[known[bot]] for bot in game.bots]

@@ -1,6 +1,6 @@
-"""A ledger: a file with a line that says what is played, then a line for each finished game, all of them JSON.
+"""A log of results as JSON lines: a heading that says what is played, then a line for each finished game.
 
-It only grows, so a run can be killed at any time: a last line without its end is a game that was not kept.
+It is append-only, so a run can be killed at any time: an incomplete last line is dropped.
 """
 
 import fcntl
@@ -17,9 +17,9 @@ from amytis.core.files import read_text
 
 
 class Heading(msgspec.Struct, frozen=True):
-    """The first line, to be made more precise: its last field is what is played.
+    """The first line; subclasses add a last field with what is played.
 
-    `sources` is a hash of all rules and bots, since others may play other games.
+    `sources` is a hash of all rules and bots, because another version may play differently.
     """
 
     sources: str
@@ -30,14 +30,14 @@ class Entry(Protocol):
 
     @property
     def fixture(self) -> Hashable:
-        """Which game it was."""
+        """The fixture of the game."""
 
 
 Game = TypeVar("Game", bound=Entry)
 
 
 class ResultsLog(Generic[Game]):
-    """Finished games, kept in a file if one is named; `kind` is the word for what they were played for."""
+    """Finished games, kept in a file if a path is given; `kind` names what they belong to in messages."""
 
     def __init__(self, kind: str, heading: Heading, entry: type[Game], path: Path | None = None) -> None:
         self.games: dict[Hashable, Game] = {}
@@ -47,7 +47,7 @@ class ResultsLog(Generic[Game]):
         if path is None:
             return
         self._path, self._file = open_alone(path)
-        # Whoever has no use for the ledger any more lets others go on with the file.
+        # Release the lock on the file when the log is garbage-collected.
         weakref.finalize(self, os.close, self._file)
         if os.fstat(self._file).st_size:
             self._read(self._path, heading, entry)
@@ -55,7 +55,7 @@ class ResultsLog(Generic[Game]):
             self._write(heading)
 
     def add(self, game: Game) -> None:
-        """Keep a game."""
+        """Add a game."""
         self.games[game.fixture] = game
         self._write(game)
 
@@ -65,7 +65,7 @@ class ResultsLog(Generic[Game]):
                 stream.write(msgspec.json.encode(line) + b"\n")
 
     def kept(self, fixtures: Sequence[Hashable]) -> str:
-        """What a run that is stopped leaves behind."""
+        """A message about what an interrupted run has saved."""
         if self._path is None:
             return "stopped"
         there = sum(fixture in self.games for fixture in fixtures)
@@ -85,7 +85,7 @@ class ResultsLog(Generic[Game]):
             os.truncate(path, len((whole + end).encode()))
 
     def _check(self, path: Path, line: str, expected: Heading) -> None:
-        """Refuse a file of anything else than this, played by these rules and bots."""
+        """Refuse a file with other contents, or from other rules and bots."""
         try:
             found = msgspec.json.decode(line, type=type(expected))
         except msgspec.MsgspecError:
@@ -97,11 +97,11 @@ class ResultsLog(Generic[Game]):
                     f"{path} keeps another {self._kind}: its {name} is {_word(kept[name])}, not {_word(value)}"
                 )
         if found.sources != expected.sources:
-            raise BadFile(f"{path} was played by other rules or bots than those of now; begin a new file")
+            raise BadFile(f"{path} was played by another version of the rules or bots; begin a new file")
 
 
 def open_alone(path: Path) -> tuple[Path, int]:
-    """Open a file to add to it, as long as nobody else does: two runs would play the same games."""
+    """Open a file for appending and lock it: two runs would play the same games."""
     try:
         path = path.expanduser()
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -119,13 +119,13 @@ def open_alone(path: Path) -> tuple[Path, int]:
 
 
 def _subject(heading: Heading) -> dict[str, Any]:
-    """What is played, as plain data."""
+    """The last field of a heading as plain data: what is played."""
     subject: dict[str, Any] = list(msgspec.to_builtins(heading).values())[-1]
     return subject
 
 
 def _word(value: object) -> str:
-    """A value as it is written on the command line."""
+    """A value as on the command line."""
     if isinstance(value, dict):
         parts = (
             _word(part) if isinstance(part, dict) else f"{name}={_word(part)}" for name, part in value.items() if part

@@ -1,4 +1,4 @@
-"""The standings: what the games of an arrangement tell of each pairing and of each bot."""
+"""The standings of an arena: summaries of each pairing and of each bot."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,10 +12,9 @@ from amytis.arena.timed_match import PlayedMatch
 
 @dataclass(frozen=True)
 class PairingSummary:
-    """How a bot fared on one seat against another on all others; alone there is no opponent to compare it with.
+    """Results of a bot on one seat against another on all others; a solo game has no opponent.
 
-    `fair` is the share of victories of a bot that is as good as the others; `margin` is by how many points it is
-    ahead of the mean of the others.
+    `fair` is the share of victories among equal bots; `margin` is the lead in points over the mean of the others.
     """
 
     bot: str
@@ -30,7 +29,7 @@ class PairingSummary:
 
 @dataclass(frozen=True)
 class BotSummary:
-    """What all games of a bot tell; alone there is nobody to be rated against."""
+    """Results of a bot over all its games; in solo games it has no rating."""
 
     bot: str
     games: int
@@ -41,14 +40,14 @@ class BotSummary:
 
 @dataclass(frozen=True)
 class Standings:
-    """All that an arena is for."""
+    """All pairings and bots."""
 
     pairings: list[PairingSummary]
     bots: list[BotSummary]
 
 
 def standings(arrangement: Arrangement, games: Sequence[PlayedMatch]) -> Standings:
-    """Sum up games, in the order of the arrangement."""
+    """Summarise games, in the order of the arrangement."""
     rated = ratings(games, arrangement.bots) if arrangement.players > 1 else {}
     return Standings(
         [_sum_up(pairing, arrangement.players, games) for pairing in arrangement.pairings],

@@ -1,4 +1,4 @@
-"""The umpire: plays the games of an arrangement, with a stopwatch beside every seat."""
+"""Matches of an arrangement, with the time of every seat's decisions."""
 
 import time
 
@@ -13,7 +13,7 @@ from amytis.core.rng import Rng, seeded
 
 
 class PlayedMatch(msgspec.Struct, frozen=True):
-    """A finished game, everything by seat; `seconds` is the time of all decisions, `longest` that of the slowest."""
+    """A finished game, with lists by seat; `seconds` is the time of all decisions, `longest` that of the slowest."""
 
     deal: int
     bots: list[str]
@@ -25,11 +25,11 @@ class PlayedMatch(msgspec.Struct, frozen=True):
 
     @property
     def fixture(self) -> Fixture:
-        """Which game it was."""
+        """The fixture of the game."""
         return Fixture(self.deal, tuple(self.bots))
 
     def wins(self, seat: int) -> float:
-        """The seat's part of the victory: all, nothing, or a fraction where it is shared."""
+        """The seat's share of the victory, a fraction if it is shared."""
         return 1 / self.ranks.count(1) if self.ranks[seat] == 1 else 0.0
 
 
@@ -43,7 +43,7 @@ class TimedBot:
         self.longest = 0.0
 
     def choose(self, rules: Rules, s: State, rng: Rng) -> int:
-        """What the bot decides."""
+        """The bot's choice, timed."""
         before = time.perf_counter()
         move = self.bot.choose(rules, s, rng)
         spent = time.perf_counter() - before
@@ -54,7 +54,7 @@ class TimedBot:
 
 
 class TimedMatchRunner:
-    """Plays the games of one arrangement; each game has bots of its own, so none depends on those before it."""
+    """Plays the games of one arrangement; every game has new bots, so it does not depend on others."""
 
     def __init__(self, arrangement: Arrangement) -> None:
         self.arrangement = arrangement
@@ -62,7 +62,7 @@ class TimedMatchRunner:
         self._warmed_up: set[str] = set()
 
     def play(self, fixture: Fixture) -> PlayedMatch:
-        """Play one game. The same deal draws from the same chance, whoever sits where."""
+        """Play one game. A deal has the same random numbers for every seating."""
         for spec in set(fixture.bots) - self._warmed_up:
             self._warm_up(spec)
         watched = [TimedBot(bot(spec)) for spec in fixture.bots]
@@ -79,7 +79,7 @@ class TimedMatchRunner:
         )
 
     def _warm_up(self, spec: str) -> None:
-        """Let a bot decide once beforehand: its first decision loads compiled code, which is not its own time."""
+        """Let a bot decide once beforehand, so that loading compiled code is not counted as its time."""
         s = self.rules.opening(self.arrangement.players, self.arrangement.options)
         rng = seeded(0)
         while self.rules.to_move(s) == CHANCE:

@@ -1,7 +1,6 @@
-"""The turns that promise most: a beam search over a seat's own decisions, until somebody else or chance is to move.
+"""The best turns of a seat: a beam search over its own decisions, until another seat or chance is to move.
 
-Written once for every game. Bots that look one turn ahead take the best of these turns; bots that look further try
-several of them out.
+Written once for every game. The greedy bot plays the best of these turns; the tree search explores several.
 """
 
 from collections.abc import Callable
@@ -18,24 +17,24 @@ from amytis.core.loops import bind
 
 LONGEST_TURN = 40  # a cascade of all seeds, and what comes before it
 
-# Turns that promise the same to the last bit are most often the same decisions in another order; but not where turns of
-# several kinds are wanted and begin differently: promises do not see which tile was laid and which was left to others.
+# Turns with equal values are mostly the same decisions in another order. Not so if several kinds of turns are wanted
+# and they begin differently: evaluations ignore which tile was laid and which was left to the others.
 SAME = 1e-9
 
-# Beginnings that promise the same may end differently, such as a tile turned in different ways. A narrow beam keeps one
-# of them; a wider one gives a third of what it has more to them.
+# Beginnings with equal values may lead to different turns, such as a tile in several rotations. A narrow beam keeps one
+# of them; a wider one spends a third of its additional width on them.
 NARROW = 12
 ALIKE = 3
 
-# Rows of the beam's states: two take turns as what is continued and what is found; the third tries moves out.
+# Rows of the beam's states: two alternate as the current and the next depth; the third is for trying moves.
 TRIAL = 2
 
 
 class Beam(NamedTuple):
-    """Room for finding turns, made once: what is under way, and the whole turns found, the best first."""
+    """The memory of a beam search, allocated once: unfinished turns, and complete turns by descending value."""
 
     states: Any
-    words: Any  # the same memory as whole numbers, for comparing states
+    words: Any  # the same memory as integers, for comparing states
     moves: Any
     partial_values: Any
     begun: Any
@@ -45,7 +44,7 @@ class Beam(NamedTuple):
 
 
 def make_beam(rules: Rules, width: int, most_turns: int) -> Beam:
-    """A beam that continues so many beginnings at a time and keeps so many turns."""
+    """A beam of that width, with room for `most_turns` complete turns."""
     states = np.zeros((3, width), rules.dtype)
     return Beam(
         states=states,
@@ -61,7 +60,7 @@ def make_beam(rules: Rules, width: int, most_turns: int) -> Beam:
 
 @compiled
 def place_for(value: float, values: Any, count: int) -> int:
-    """Where a value belongs among so many values, the best first, after those that are the same."""
+    """The insertion point of a value among `count` descending values, after equal ones."""
     at = count
     while at > 0 and values[at - 1] < value:
         at -= 1
@@ -70,7 +69,7 @@ def place_for(value: float, values: Any, count: int) -> int:
 
 @compiled
 def same_before(value: float, values: Any, begun: Any, first: int, apart: bool, at: int) -> int:
-    """The last place before that one with the same value, and where kinds are kept apart the same beginning; or -1."""
+    """The last index before `at` with the same value and, if kinds are kept apart, the same first move; or -1."""
     at -= 1
     while at >= 0 and values[at] - value < SAME:
         if not apart or begun[at, 0] == first:
@@ -81,10 +80,10 @@ def same_before(value: float, values: Any, begun: Any, first: int, apart: bool, 
 
 @compiled
 def makes_way(begun: Any, count: int, room: int, alike: int, first: int, at: int) -> int:
-    """Which of so many is lost when one that begins with that decision comes in at a place; -1 if it may not come in.
+    """The index that is overwritten when a turn with that first move is inserted at `at`; -1 if it may not be.
 
-    While fewer than `alike` begin with the same decision, it is the last of all, or a place that is still empty; else
-    the last of them.
+    While fewer than `alike` turns begin with the same move, that is the last index, or an empty one; otherwise the last
+    of those turns.
     """
     kind, last = 0, -1
     for i in range(count):
@@ -100,7 +99,7 @@ def makes_way(begun: Any, count: int, room: int, alike: int, first: int, at: int
 def keep_turn(
     beam: Beam, most: int, alike: int, apart: bool, count: int, value: float, begun: Any, length: int, move: int
 ) -> int:
-    """Keep a whole turn, what was begun and a last move, if it is among the best; return how many are kept."""
+    """Keep a complete turn, its beginning and a last move, if it is among the best; return how many are kept."""
     first = begun[0] if length else move
     at = place_for(value, beam.values, count)
     if at == most or same_before(value, beam.values, beam.turns, first, apart, at) >= 0:
@@ -121,7 +120,7 @@ def keep_turn(
 
 @compiled
 def is_known(beam: Beam, row: int, width: int, apart: bool, at: int, value: float, first: int) -> bool:
-    """Whether the state being tried is there already, or enough that promise the same."""
+    """Whether the tried state is in the beam already, or enough states with the same value."""
     partial_values, begun = beam.partial_values[row], beam.begun[row]
     for _ in range(max(1, (width - NARROW) // ALIKE) - 1):
         at = same_before(value, partial_values, begun, first, apart, at)
@@ -145,7 +144,7 @@ def keep_beginning(
     length: int,
     move: int,
 ) -> int:
-    """Keep the beginning of a turn that is being tried, if it is among the best; return how many are kept."""
+    """Keep the tried beginning of a turn if it is among the best; return how many are kept."""
     partial_values = beam.partial_values[row]
     first = begun[0] if length else move
     at = place_for(value, partial_values, count)
@@ -177,10 +176,10 @@ def find_turns(
     most: int,
     kinds: int,
 ) -> int:
-    """Find the best turns of whoever is to move in beam.states[0, 0]; return how many.
+    """Find the best turns of the seat to move in beam.states[0, 0]; return how many.
 
-    They are of several kinds, at most as many as there are first decisions: only one turn in so many may begin with the
-    same decision; with one kind, any. A turn of more than `LONGEST_TURN` decisions is cut off there.
+    With several `kinds`, at most one turn in `kinds` may begin with the same decision. Turns are cut off after
+    `LONGEST_TURN` decisions.
     """
     states, moves = beam.states, beam.moves
     trial = states[TRIAL, 0]
@@ -222,7 +221,7 @@ def find(
     most: int,
     kinds: int,
 ) -> int:
-    """`find_turns` where a call from ordinary Python enters it."""
+    """`find_turns` as an entry point for calls from Python."""
     found: int = find_turns(to_move, legal, apply, evaluate, evaluate_partial, beam, width, most, kinds)
     return found
 

@@ -1,6 +1,6 @@
-"""The greedy bot: tries its whole turn out, the most promising beginnings first, and takes the turn that promises most.
+"""The greedy bot: a beam search over its own turn, without looking further.
 
-It starts from an imagined state, so nothing hidden from its seat can reach its decision.
+It starts from a state with resampled hidden information, so nothing hidden from its seat can affect its decision.
 """
 
 from amytis.bots.beam import finder, make_beam
@@ -11,10 +11,10 @@ WIDTH = 12
 
 
 class Greedy:
-    """Looks one turn ahead."""
+    """Plays the turn with the best evaluation."""
 
     def choose(self, rules: Rules, s: State, rng: Rng) -> int:
-        """The first decision of the turn that promises most."""
+        """The first decision of the best turn."""
         beam = make_beam(rules, WIDTH, 1)
         beam.states[0, 0] = s
         rules.resample_hidden(beam.states[0, 0], rules.to_move(s), rng)

@@ -1,4 +1,4 @@
-"""The levels, from novice to master: the same search and the same eyes, with more or less thought and care."""
+"""The levels, from novice to master: the same search with the same knowledge, but different budgets and error rates."""
 
 import tomllib
 from pathlib import Path
@@ -14,7 +14,7 @@ LEVELS: dict[str, dict[str, Any]] = tomllib.loads((Path(__file__).parent / "leve
 
 
 class Level(SearchBot):
-    """A player of one of the levels; see `levels.toml`."""
+    """A bot of one of the levels in `levels.toml`."""
 
     def __init__(self, name: str, budget: SearchBudget | None = None, threads: int = 1) -> None:
         level = LEVELS[name]
@@ -24,15 +24,15 @@ class Level(SearchBot):
         self.slip: float = level["slip"]
 
     def new_workspace(self, rules: Rules, players: int) -> SearchWorkspace:
-        """Room to think in."""
+        """A workspace with the beam of this level."""
         return make_workspace(rules, players, self.most_nodes, self.width, self.turns)
 
     def run(self, rules: Rules, workspace: SearchWorkspace, rng: Rng, iterations: int) -> None:
-        """Go on thinking."""
+        """Continue the search."""
         searcher(rules)(workspace, settings_of(rules, workspace.states[0]), rng, iterations)
 
     def choose(self, rules: Rules, s: State, rng: Rng) -> int:
-        """The move that was tried most; a lower level slips now and then."""
+        """The move with the most visits; lower levels sometimes play a random move."""
         moves = rules.moves(s)
         if len(moves) == 1:
             return int(moves[0])

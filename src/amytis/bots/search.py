@@ -1,10 +1,9 @@
-"""The search for all games: information-set Monte Carlo tree search over whole turns.
+"""The search for all games: information-set Monte Carlo tree search over whole turns, guided by PUCT.
 
-Each iteration imagines what the seat cannot know, and walks down the tree by turns that did well or promise well;
-chance is sampled on the way. A position at the end of a turn that was never met before is judged by what it promises
-to each seat; when it is met again, the turns that promise most from there are added to the tree. Positions are judged
-where a round is over, or the next turn of the seat that thinks begins, because a position looks better to those who
-have just moved than it is: the turns that are missing are played as they look best at a glance.
+Each iteration resamples what the searching seat cannot know and descends the tree; chance is sampled on the way. A leaf
+is evaluated for every seat on its first visit, and expanded with the best turns of a beam search on its second. Because
+a position looks better than it is to the seat that has just moved, leaves are evaluated only after a short greedy
+rollout: to the end of the round, or to the next turn of the searching seat.
 """
 
 from collections.abc import Callable
@@ -36,15 +35,15 @@ from amytis.core.rng import Rng, branch, seeded
 from amytis.core.seats import CHANCE, OVER
 
 LONGEST_PATH = 256
-MOST_ROLLOUT_TURNS = 64  # turns that are played before a position is judged in any case
-ROLLOUT_WIDTH = 2  # beginnings that are continued at a glance
+MOST_ROLLOUT_TURNS = 64  # after which a position is evaluated in any case
+ROLLOUT_WIDTH = 2  # of the beam in rollouts
 MOST_NODES = 400_000
 
 
 class SearchWorkspace(NamedTuple):
-    """All that a search writes on, made once: `states[0]` is the position, `states[1]` where an iteration is.
+    """The memory of a search, allocated once: `states[0]` is the root position, `states[1]` that of the iteration.
 
-    `rounds` is whether the game has rounds, after which it is settled: it is played alone, or by all together.
+    `rounds` is whether the game has rounds after which it is quiet: a solo game, or one with simultaneous turns.
     """
 
     rounds: bool
@@ -58,7 +57,7 @@ class SearchWorkspace(NamedTuple):
 
 
 def make_workspace(rules: Rules, players: int, nodes: int, width: int, turns: int) -> SearchWorkspace:
-    """A desk for one search, whose root has the best of so many turns, found with a beam of that width."""
+    """A workspace for one search; `width` and `turns` are the beam and the number of turns at the root."""
     return SearchWorkspace(
         rounds=rules.simultaneous or players == 1,
         states=np.zeros(2, rules.dtype),
@@ -73,20 +72,20 @@ def make_workspace(rules: Rules, players: int, nodes: int, width: int, turns: in
 
 @compiled
 def win_probability(lead: float, scale: float) -> float:
-    """The chance that a lead lasts when so many points are in doubt."""
+    """The probability that a lead in points wins: a logistic function of the lead in units of the score scale."""
     chance: float = 1.0 / (1.0 + np.exp(-lead / scale))
     return chance
 
 
 @compiled
 def fair_share(rewards: Any) -> float:
-    """The share of the victory that falls to a seat, measured by that of one of two."""
+    """A seat's fair share of the victory, relative to a game of two."""
     return 2.0 / max(2, len(rewards))
 
 
 @compiled
 def estimated_rewards(evaluate: Any, score_scale: Any, s: Any, rewards: Any) -> None:
-    """Every seat's chance of victory, as far as one can see: together they are one, unless a seat plays alone."""
+    """Estimate every seat's probability of winning; they add up to one, except in a solo game."""
     scale = score_scale(s)
     total = 0.0
     for seat in range(len(rewards)):
@@ -98,7 +97,7 @@ def estimated_rewards(evaluate: Any, score_scale: Any, s: Any, rewards: Any) -> 
 
 @compiled
 def terminal_rewards(ranks: Any, s: Any, places: Any, rewards: Any) -> None:
-    """At the end the first place takes all, and is shared if several have it."""
+    """Rewards of a finished game: one for the first place, split among seats that share it."""
     ranks(s, places)
     winners = 0
     for seat in range(len(rewards)):
@@ -120,7 +119,7 @@ def add_turns(
     node: int,
     settings: SearchSettings,
 ) -> bool:
-    """Add the turns that promise most below a node; whether there was room for them."""
+    """Expand a node with the best turns; False if the tree has no room for them."""
     beam, tree = workspace.beam, workspace.tree
     if not has_room(tree, beam.turns.size):
         return False
@@ -152,10 +151,7 @@ def roll_out(
     last: int,
     lookahead_rounds: int,
 ) -> None:
-    """Play on, each turn as it looks best at a glance, until a round is over or a turn of the viewer begins.
-
-    That is its next turn, or so many turns later.
-    """
+    """Play greedy turns until a round is over or the viewer is to move again, `lookahead_rounds` times later."""
     s, beam = workspace.states[1], workspace.beam
     for _ in range(MOST_ROLLOUT_TURNS):
         if workspace.rounds and is_quiet(s):
@@ -203,11 +199,11 @@ def run_search(
     rng: Rng,
     iterations: int,
 ) -> None:
-    """Run iterations from desk.states[0]."""
+    """Run iterations from workspace.states[0]."""
     tree, path, moves, iteration_rng = workspace.tree, workspace.path, workspace.beam.moves, workspace.iteration_rng
     s = workspace.states[1]
     viewer = to_move(workspace.states[0])
-    # Among several opponents a turn moves the chances less, and less may be ventured to see the difference.
+    # With more opponents a turn changes the chances less, so the exploration term must be smaller too.
     exploration = settings.exploration * fair_share(workspace.rewards)
     for _ in range(iterations):
         workspace.states[1] = workspace.states[0]

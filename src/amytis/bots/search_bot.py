@@ -1,4 +1,4 @@
-"""Thinking within a budget, on one core or several, and what comes of it."""
+"""Bots that search within a budget, on one or several threads, and the results of a search."""
 
 import math
 import threading
@@ -15,13 +15,13 @@ from amytis.core.contract import Rules, State
 from amytis.core.rng import Rng, next_word, seeded
 
 FIRST_PIECE = 1
-PIECES = 12  # into which the time is cut, so that it is hardly ever overrun
-LONGEST_PIECE = 0.1  # seconds, after which it is seen that nobody wants to know any more
+PIECES = 12  # into which the time is divided, so that it is rarely exceeded
+LONGEST_PIECE = 0.1  # seconds between checks of the stop event
 
 
 @dataclass(frozen=True)
 class SearchBudget:
-    """How long to think: so many iterations, so many seconds, whichever is over first."""
+    """How long to search: a number of iterations or seconds, whichever ends first."""
 
     iterations: int | None = None
     seconds: float | None = None
@@ -29,7 +29,7 @@ class SearchBudget:
 
 @dataclass(frozen=True)
 class Candidate:
-    """A move that was thought about: how often it was tried, and every seat's chances after it."""
+    """A move that was searched: its visits, and every seat's chances after it."""
 
     move: int
     visits: int
@@ -38,7 +38,7 @@ class Candidate:
 
 @dataclass(frozen=True)
 class SearchResult:
-    """What came of thinking: the moves, those tried most first, and every seat's chances if it plays on like that."""
+    """The result of a search: moves by descending visits, and every seat's chances at the root."""
 
     candidates: tuple[Candidate, ...]
     chances: tuple[float, ...]
@@ -46,30 +46,30 @@ class SearchResult:
 
     @property
     def best(self) -> int:
-        """The move that was tried most."""
+        """The move with the most visits."""
         return self.candidates[0].move
 
 
 class SearchBot(ABC):
-    """A bot that thinks within a budget. Several threads think apart and put together what they found."""
+    """A bot that searches within a budget. Several threads search independently and add up their visits."""
 
     most_nodes = MOST_NODES
 
     def __init__(self, budget: SearchBudget, threads: int = 1) -> None:
         self.budget = budget
         self.threads = threads
-        self.stop = threading.Event()  # set by whoever does not want to know any more
+        self.stop = threading.Event()  # set it to end the search early
 
     @abstractmethod
     def new_workspace(self, rules: Rules, players: int) -> SearchWorkspace:
-        """Room to think in."""
+        """The memory for one thread."""
 
     @abstractmethod
     def run(self, rules: Rules, workspace: SearchWorkspace, rng: Rng, iterations: int) -> None:
-        """Go on thinking."""
+        """Run some iterations."""
 
     def search(self, rules: Rules, s: State, rng: Rng) -> SearchResult:
-        """Think about a position for the seat to move."""
+        """Search a position for the seat to move."""
         players = int(s["players"])
         workspaces = [self.new_workspace(rules, players) for _ in range(self.threads)]
         rngs = [seeded(next_word(rng), i) for i in range(self.threads)]
@@ -88,12 +88,12 @@ class SearchBot(ABC):
         return gather([workspace.tree for workspace in workspaces], players)
 
     def choose(self, rules: Rules, s: State, rng: Rng) -> int:
-        """The move that was tried most."""
+        """The move with the most visits."""
         moves = rules.moves(s)
         return int(moves[0]) if len(moves) == 1 else self.search(rules, s, rng).best
 
     def _spend(self, rules: Rules, workspace: SearchWorkspace, rng: Rng, ends: float | None) -> None:
-        """Think until one thread's share of the budget is spent; at least once."""
+        """Search until one thread's share of the budget is spent; at least one iteration."""
         left = math.inf if self.budget.iterations is None else -(-self.budget.iterations // self.threads)
         ends = math.inf if ends is None else ends
         began = now = time.perf_counter()
@@ -108,7 +108,7 @@ class SearchBot(ABC):
 
 
 def gather(trees: Sequence[Any], players: int) -> SearchResult:
-    """What several trees found out about the same position."""
+    """Merge the results of several trees for the same position."""
     visits: dict[int, int] = {}
     sums: dict[int, Any] = {}
     for tree in trees:

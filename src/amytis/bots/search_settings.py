@@ -1,4 +1,4 @@
-"""How the search is set for a game, early and late in it."""
+"""Settings of the search, which a game may change for its late phase."""
 
 import tomllib
 from functools import cache
@@ -9,12 +9,13 @@ from amytis.core.contract import Rules, State
 
 
 class SearchSettings(NamedTuple):
-    """How to search. A game that wants other figures late has them in its `data/search.toml`.
+    """Settings of the search. A game may have others for its late phase, in its `data/search.toml`.
 
-    `exploration` is how much is ventured on turns that were little tried, between two; among more it is less. `temperature` is how
-    many points less a turn must promise to be tried about a third as often; at most `width` beginnings are continued to
-    find `turns` turns inside the tree, of so many `kinds`. Before a position is judged, so many rounds `lookahead_rounds` are
-    played at a glance.
+    - `exploration`: the constant of the exploration term in PUCT, for two players; it is scaled down for more
+    - `temperature`: of the priors; a turn that is worse by so many points has a prior lower by the factor e
+    - `width`, `turns`: the width of the beam and the number of turns below the root
+    - `kinds`: how many different first decisions these turns should have
+    - `lookahead_rounds`: greedy rounds that are played before a position is evaluated
     """
 
     exploration: float = 0.1
@@ -27,18 +28,18 @@ class SearchSettings(NamedTuple):
 
 @cache
 def late_settings(rules: Rules) -> tuple[float, SearchSettings]:
-    """From which doubt on a game wants other settings, and which; most games never do."""
+    """The score scale at which a game's late phase begins, and its settings there; most games have no late phase."""
     file = GAMES / rules.info.name / "data" / "search.toml"
     if not file.exists():
         return 0.0, SearchSettings()
     figures = tomllib.loads(file.read_text(encoding="utf-8"))
     late = figures.pop("late")
-    # A whole number may stand for a real one in the file, but not in compiled code.
+    # The file may contain an integer where compiled code needs a float.
     usual = SearchSettings._field_defaults
     return late, SearchSettings(**{name: type(usual[name])(figure) for name, figure in figures.items()})
 
 
 def settings_of(rules: Rules, s: State) -> SearchSettings:
-    """How to search from a position."""
+    """The settings for a position."""
     late, settings = late_settings(rules)
     return settings if rules.score_scale(s) <= late else SearchSettings()

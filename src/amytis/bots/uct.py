@@ -1,6 +1,6 @@
-"""Plain UCT: single moves, random games to the end, and nothing known about any game.
+"""Plain UCT over single moves with random playouts, without knowledge of any game.
 
-It is here to be beaten: what a search owes to knowledge shows in matches against it.
+It is the baseline: matches against it show what the other search gains from evaluation.
 """
 
 from collections.abc import Callable
@@ -37,7 +37,7 @@ EXPLORATION = 0.7
 
 @compiled
 def untried(tree: Tree, node: int, moves: Any, count: int, rng: Rng) -> int:
-    """One of the legal moves that have no node yet, each as likely as any other; -1 if there is none."""
+    """A random legal move without a node; -1 if there is none."""
     links = tree.links
     chosen = NO_NODE
     seen = 0
@@ -76,7 +76,7 @@ def upper_bound(tree: Tree, node: int, moves: Any, count: int, seat: int) -> int
 
 @compiled
 def random_playout(to_move: Any, legal: Any, apply: Any, sample: Any, s: Any, moves: Any, rng: Rng) -> None:
-    """Play at random to the end of the game."""
+    """Play random moves to the end of the game."""
     while True:
         mover = to_move(s)
         if mover == OVER:
@@ -98,7 +98,7 @@ def uct_search(
     rng: Rng,
     iterations: int,
 ) -> None:
-    """Run iterations from desk.states[0]."""
+    """Run iterations from workspace.states[0]."""
     tree, path, moves = workspace.tree, workspace.path, workspace.beam.moves
     s = workspace.states[1]
     viewer = to_move(workspace.states[0])
@@ -141,12 +141,12 @@ def uct_searcher(rules: Rules) -> Callable[[SearchWorkspace, Rng, int], None]:
 
 
 class Uct(SearchBot):
-    """Knows nothing but the rules."""
+    """A bot that knows only the rules."""
 
     def new_workspace(self, rules: Rules, players: int) -> SearchWorkspace:
-        """Room for the tree; turns are not looked for."""
+        """A workspace with a minimal beam, which is not used."""
         return make_workspace(rules, players, self.most_nodes, 1, 1)
 
     def run(self, rules: Rules, workspace: SearchWorkspace, rng: Rng, iterations: int) -> None:
-        """Go on thinking."""
+        """Run some iterations."""
         uct_searcher(rules)(workspace, rng, iterations)
