@@ -1,4 +1,4 @@
-"""Players for tests: `play_randomly` plays at random, `play_eagerly` builds and decorates so that things happen."""
+"""Players for tests: `play_randomly`, and `play_eagerly`, which builds and decorates so that much happens."""
 
 import random
 from collections.abc import Callable
