@@ -76,7 +76,7 @@ def test_what_is_no_text_is_neither_a_move_nor_a_position(game: str) -> None:
         with pytest.raises(amytis.IllegalMove, match="a move is written as text, unlike"):
             g.play(value)  # type: ignore[arg-type]
         with pytest.raises(amytis.BadPosition, match="a position is written as text, unlike"):
-            g.rules.position(value)
+            g.rules.position(value)  # type: ignore[arg-type]
 
 
 @every_game

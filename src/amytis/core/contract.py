@@ -44,12 +44,12 @@ them; `ending` is one of the keys of `endings`.
 `see`, `text_for` and `narrate` take a viewer: a seat, `SPECTATOR`, or `OMNISCIENT`, from whom nothing is hidden.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import KW_ONLY, dataclass
 from functools import cache, cached_property
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -58,16 +58,23 @@ from numba import types
 from amytis.core import catalogue
 from amytis.core.compiled import BYTES, LONGS, MOVES, record_type
 from amytis.core.component_overrides import component_override
+from amytis.core.effects import Effect
 from amytis.core.errors import BadFile
 from amytis.core.observation import Layout, Part, lay_out
+from amytis.core.render_context import EMPTY_CONTEXT, RenderContext
+from amytis.core.rng import Rng
 from amytis.core.seats import CHANCE, OMNISCIENT, OVER, SPECTATOR
-from amytis.core.sentences import Sentence
+from amytis.core.sentences import ENGLISH, Sentence
 from amytis.core.simultaneous import one_at_a_time
 from amytis.core.states import State, copy
+from amytis.core.styled_text import StyledLine
+from amytis.core.turns import Turn
 
 __all__ = ["CHANCE", "OMNISCIENT", "OVER", "SPECTATOR", "RuleViolation", "Rules", "State", "load"]
 
 Moves = npt.NDArray[np.int16]
+Options = npt.NDArray[np.int64]
+Table = TypeVar("Table", covariant=True)
 
 
 @dataclass(frozen=True)
@@ -78,7 +85,50 @@ class RuleViolation:
     sentence: Sentence
 
 
-@dataclass(frozen=True, eq=False)
+class See(Protocol):
+    """`see`: what a viewer may know. `confirmed` is for replays: the current turn has been confirmed since."""
+
+    def __call__(self, s: State, seat: int, confirmed: bool = False) -> Any: ...
+
+
+class Picture(Protocol):
+    """`picture`: the lines of the board and of the panel beside it."""
+
+    def __call__(
+        self, view: Any, names: Sequence[str], moves: Collection[str] = (), /
+    ) -> tuple[list[StyledLine], list[StyledLine]]: ...
+
+
+class Svg(Protocol):
+    """`svg`: a drawing as a viewer sees it."""
+
+    def __call__(
+        self, view: Any, names: Sequence[str], language: str = ENGLISH, context: RenderContext = EMPTY_CONTEXT, /
+    ) -> str: ...
+
+
+class Narrate(Protocol):
+    """`narrate`: the effects of a move for a viewer, in a language."""
+
+    def __call__(
+        self,
+        before: State,
+        move: int,
+        after: State,
+        names: Sequence[str],
+        seat: int = SPECTATOR,
+        language: str = ENGLISH,
+        /,
+    ) -> list[Effect]: ...
+
+
+class Labels(Protocol[Table]):
+    """Labels of statistics in a language."""
+
+    def __call__(self, language: str = ENGLISH) -> Table: ...
+
+
+@dataclass(frozen=True, eq=False, repr=False)
 class Rules:
     """A game's implementation of the contract, gathered from the modules of its folder.
 
@@ -90,13 +140,49 @@ class Rules:
     most_moves: int
     simultaneous: bool
     parts: tuple[Part, ...]
-    functions: dict[str, Callable[..., Any]] = field(repr=False)
 
-    def __getattr__(self, name: str) -> Callable[..., Any]:
-        """A function of the contract."""
-        if name in FUNCTIONS:
-            return self.functions[name]
-        raise AttributeError(f"the contract has no {name}")
+    _: KW_ONLY
+    # rules
+    start: Callable[[State, int, Options], None]
+    to_move: Callable[[State], int]
+    legal: Callable[[State, Moves], int]
+    apply: Callable[[State, int], None]
+    sample: Callable[[State, Rng], int]
+    resample_hidden: Callable[[State, int, Rng], None]
+    mask_hidden: Callable[[State, int], None]
+    active_seats: Callable[[State], int]
+    turn_to: Callable[[State, int], None]
+    # dealing, scoring, evaluation
+    odds: Callable[[State, int], int]
+    scores: Callable[[State, npt.NDArray[np.int16]], None]
+    ranks: Callable[[State, npt.NDArray[np.int8]], None]
+    evaluate: Callable[[State, int], float]
+    evaluate_partial: Callable[[State, int], float]
+    score_scale: Callable[[State], float]
+    is_quiet: Callable[[State], bool]
+    # notation
+    text: Callable[[State, int], str]
+    parse: Callable[[State, str], int]
+    why_not: Callable[[State, int], RuleViolation | None]
+    text_for: Callable[[State, int, int], str]
+    # views, each game with types of its own
+    see: See
+    unconfirmed: Callable[[State], int]
+    turn: Callable[[State], Turn]
+    board: Callable[..., Any]
+    picture: Picture
+    svg: Svg
+    draw: Callable[[State], str]
+    position: Callable[[str], State]
+    narrate: Narrate
+    # statistics
+    counted: Callable[[State, int], dict[str, int]]
+    ending: Callable[[State], str]
+    components: Labels[dict[str, dict[str, str]]]
+    endings: Labels[dict[str, str]]
+
+    def __repr__(self) -> str:
+        return f"<rules of {self.info.title}>"
 
     def blank(self) -> State:
         """An empty state."""
@@ -193,7 +279,7 @@ def load(name: str) -> Rules:
         if function not in functions:
             functions[function] = getattr(import_module(f"amytis.games.{name}.{module}"), function)
     parts = import_module(f"amytis.games.{name}.observation").PARTS
-    return Rules(known, state.STATE, state.MOVES, simultaneous, parts, functions)
+    return Rules(known, state.STATE, state.MOVES, simultaneous, parts, **functions)
 
 
 def _import_state(name: str) -> ModuleType:

@@ -196,13 +196,11 @@ class Game:
             return []
         after = self.steps[step + 1].before if step + 1 < len(self.steps) else self.state
         played = self.steps[step]
-        told: list[Effect] = self.rules.narrate(played.before, played.move, after, names, seat, language)
-        return told
+        return self.rules.narrate(played.before, played.move, after, names, seat, language)
 
     def draw(self) -> str:
         """The whole position as text."""
-        drawn: str = self.rules.draw(self.state)
-        return drawn
+        return self.rules.draw(self.state)
 
     def svg(self, seat: int | None = None, language: str = ENGLISH) -> str:
         """The table as an SVG drawing, as a seat sees it; without a seat, the whole position."""
@@ -210,8 +208,7 @@ class Game:
         names = self.header.shown_names(check_language(language))
         ended = outcome_of(self.result.winners, names).worded(language) if self.result else ""
         context = RenderContext(ended, self._confirmed(viewer))
-        drawn: str = self.rules.svg(self.rules.see(self.state, viewer), names, language, context)
-        return drawn
+        return self.rules.svg(self.rules.see(self.state, viewer), names, language, context)
 
     def _repr_svg_(self) -> str:
         """Notebooks show a game as its board."""

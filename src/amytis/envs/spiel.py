@@ -158,8 +158,7 @@ class SpielState(pyspiel.State):
         self.rules.apply(self.now, action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        written: str = self.rules.text(self.now, action)
-        return written
+        return self.rules.text(self.now, action)
 
     def returns(self) -> list[float]:
         """What the game was worth to each seat; nothing before it is over."""
@@ -174,8 +173,7 @@ class SpielState(pyspiel.State):
         return twin
 
     def __str__(self) -> str:
-        drawn: str = self.rules.draw(self.now)
-        return drawn
+        return self.rules.draw(self.now)
 
 
 class SpielObserver:

@@ -235,9 +235,10 @@ def test_the_end_is_told(language: str, ending: str) -> None:
     assert told(game, language)[-1][-1] == ending
 
 
-def test_refusals_are_told_in_both_languages() -> None:
+def test_violations_are_worded_in_both_languages() -> None:
     game = lay(garden("E3 L1 TT.. r0", dug="FT.."), "C3 L1 -ne")
     violation = game.rules.why_not(game.state, game.rules.parse(game.state, "statue D3"))
+    assert violation is not None
     assert violation.rule == "5.1"
     assert violation.sentence.worded("en") == "D3 is not empty: a belvedere is there."
     assert violation.sentence.worded("fr") == "D3 n'est pas libre : il y a un belvédère."

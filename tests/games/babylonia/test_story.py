@@ -47,8 +47,10 @@ def test_the_story_speaks_french() -> None:
     game = play(at(CITY), "M@A9")
     assert sentences(game.story(0, seat=0, language="fr")) == ["Siège 1 pose un marchand en A9"]
     violation = game.rules.why_not(game.state, game.rules.parse(game.state, "M@B10"))
+    assert violation is not None
     assert violation.sentence.worded("fr") == "Il n'y a pas de marchand sur le chevalet."
     violation = game.rules.why_not(game.state, game.rules.parse(game.state, "F@B10"))
+    assert violation is not None
     assert violation.sentence.worded("fr") == "B10 n'est pas libre : il y a la cité des marchands."
 
 

@@ -221,9 +221,10 @@ def test_the_end_is_told(language: str, ending: str) -> None:
     assert told(game, language)[-1][-1] == ending
 
 
-def test_refusals_are_told_in_both_languages() -> None:
+def test_violations_are_worded_in_both_languages() -> None:
     game = play(at(CASCADE), "7@L1", "plant A2", "plant B1")
     violation = game.rules.why_not(game.state, game.rules.parse(game.state, "plant A1"))
+    assert violation is not None
     assert violation.rule == "6.5"
     assert violation.sentence.worded("en").startswith("Pools are entered downwards and from left to right: A1 comes")
     assert violation.sentence.worded("fr").startswith("Les bassins s'entrent vers le bas et de gauche à droite : A1")

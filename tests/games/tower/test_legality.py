@@ -148,5 +148,6 @@ def test_the_reason_is_given(key: str) -> None:
     game = sit_down()
     assert refused(game, move) == REASONS[key][0]
     violation = game.rules.why_not(game.state, game.rules.parse(game.state, move) if isinstance(move, str) else move)
+    assert violation is not None
     assert violation.sentence.templates["en"] == REASONS[key][1]
     assert "{" not in violation.sentence.worded("en") + violation.sentence.worded("fr")
