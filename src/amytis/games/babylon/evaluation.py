@@ -17,7 +17,7 @@ TILE_WORTH = 0.8  # for a tile at hand, and again for each of its symbols
 OPEN_SYMBOL = 0.35  # for each level of an open space with a symbol that something can still be joined to
 WIN_WORTH = 10.0
 
-# By how many points a promise is wrong at the end of the game, and how many more at its beginning.
+# The score scale at the end of the game, and how much larger it is at the beginning.
 LAST_SCALE, FIRST_SCALE = 1.5, 13.0
 
 
@@ -36,19 +36,19 @@ def evaluate(s: State, seat: int) -> float:
 
 @compiled
 def evaluate_partial(s: State, seat: int) -> float:
-    """The same for a turn under way, which changes no garden but the seat's own."""
+    """Evaluation of an unfinished turn, ignoring the other gardens, which it cannot affect."""
     return prospect(s, seat)
 
 
 @compiled
 def score_scale(s: State) -> float:
-    """How many points a promise may still be wrong by: the fewer rounds are left, the fewer."""
+    """The score scale, which shrinks with the number of rounds left."""
     return LAST_SCALE + FIRST_SCALE * (ROUNDS[s.players] - s.rounds) / ROUNDS[s.players]
 
 
 @compiled
 def is_quiet(s: State) -> bool:
-    """Never: somebody has always had a turn that the others still have before them."""
+    """Never: some seat is always a turn ahead of the others."""
     return False
 
 

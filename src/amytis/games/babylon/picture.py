@@ -18,7 +18,7 @@ DECORATIONS = ("statue", "stairway", "fountain", "bridge", "make")
 def picture(
     view: BabylonView, names: Sequence[str], moves: Collection[str] = ()
 ) -> tuple[list[StyledLine], list[StyledLine]]:
-    """The garden of whoever decides or looks, with the positions of some moves lit up; the rest beside it."""
+    """The garden of the viewer or the seat to move, with the positions of some moves lit up; the rest beside it."""
     mine = view.seat if view.seat is not None else view.active
     words = [move.split() for move in moves]
     targets = {word for move in words if move[0] in DECORATIONS for word in move[1:]}

@@ -133,7 +133,7 @@ def copy_garden(s: State, source: int, target: int) -> None:
 
 @compiled
 def to_move(s: State) -> int:
-    """The seat that decides next, or chance, or nobody any more."""
+    """The seat to move, CHANCE or OVER."""
     phase = s.phase
     if phase == GAME_OVER:
         return OVER
@@ -298,5 +298,5 @@ def mask_hidden(s: State, seat: int) -> None:
 
 @compiled
 def resample_hidden(s: State, seat: int, rng: Rng) -> None:
-    """Redraw all that a seat cannot know: what others build; nothing else is decided before it is seen (10.1)."""
+    """Resample what a seat cannot know: what others build; nothing else is decided before it is seen (10.1)."""
     mask_hidden(s, seat)

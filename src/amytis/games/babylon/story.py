@@ -1,4 +1,4 @@
-"""What a move brought about, in words (see data/texts), and where it happened."""
+"""The effects of a move, in words (see data/texts) and with their places."""
 
 from collections.abc import Sequence
 
@@ -63,7 +63,7 @@ PAYS_FOR = {
 def narrate(
     before: State, move: int, after: State, names: Sequence[str], seat: int = SPECTATOR, language: str = ENGLISH
 ) -> list[Effect]:
-    """All that a move brought about; nothing of it is hidden."""
+    """All effects of a move; none of them is hidden."""
     narrator = Narrator(names, language)
     if move < PILLARS_FIRST:
         effects = narrator.quarry(before, move, after)
@@ -79,7 +79,7 @@ def narrate(
 
 
 class Narrator:
-    """Tells a game in one language."""
+    """Words the effects of moves in one language."""
 
     def __init__(self, names: Sequence[str], language: str) -> None:
         self.words = texts(language)

@@ -1,4 +1,4 @@
-"""How good a position looks to a seat: its lead in points, and what the board promises to each seat.
+"""How good a position looks to a seat: its lead in points, and what each seat can expect from the board.
 
 Only what the seat may know is looked at: face-up nobles, where tokens lie, tiles and cards.
 """
@@ -42,7 +42,7 @@ from amytis.games.babylonia.state import GAME_OVER, REFILL, SOURCES
 
 Worth = tuple[float, float, float, float]  # of the position to each seat
 
-# How much of a location's worth counts when so many land hexes around it are free.
+# The weight of a location's value by the number of free land hexes around it.
 NEARNESS = np.array([1.0, 0.72, 0.52, 0.38, 0.28, 0.2, 0.15])
 CARD_WORTH = 16.0
 TOUCHED_ZIGGURAT_WORTH = 3.5
@@ -52,7 +52,7 @@ WIN_WORTH = 25.0
 EVEN_CHANCE = 0.35  # of the majority, for the best of several seats with as many tokens
 LEAD_CHANCE = 0.6  # more, for each token ahead in each hex still free
 
-# By how many points a promise is wrong at the end of the game, and how many more at its beginning.
+# The score scale at the end of the game, and how much larger it is at the beginning.
 LAST_SCALE, FIRST_SCALE = 1.0, 50.0
 
 
@@ -98,19 +98,19 @@ def evaluate(s: State, seat: int) -> float:
 
 @compiled
 def evaluate_partial(s: State, seat: int) -> float:
-    """The same for a turn under way: on a board that all share, everything may change."""
+    """Evaluation of an unfinished turn: the same, because it may affect everything on a shared board."""
     return evaluate(s, seat)
 
 
 @compiled
 def score_scale(s: State) -> float:
-    """How many points a promise may still be wrong by: the fewer cities are left, the fewer."""
+    """The score scale, which shrinks with the number of cities left."""
     return LAST_SCALE + FIRST_SCALE * size(cities_of(s)) / len(LOCATION_HEX)
 
 
 @compiled
 def is_quiet(s: State) -> bool:
-    """Never: somebody has always had a turn that the others still have before them."""
+    """Never: some seat is always a turn ahead of the others."""
     return False
 
 
@@ -143,7 +143,7 @@ def lead(s: State, worth: Worth, seat: int) -> float:
 
 @compiled
 def add_locations(s: State, worth: Worth, tile_worth: float) -> Worth:
-    """Add what cities and ziggurats promise to each seat, the more the nearer they are to being surrounded."""
+    """Add each seat's expected points from cities and ziggurats, weighted by how nearly they are surrounded."""
     nobles = np.zeros((len(LOCATION_HEX), MOST_SEATS), np.int8)
     for p in range(s.players):
         pay_nobles(s, p, nobles)

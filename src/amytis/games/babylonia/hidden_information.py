@@ -12,7 +12,7 @@ from amytis.games.babylonia.state import FACE_DOWN, KINDS, NO_TOKEN, PLAY
 
 @compiled
 def resample_hidden(s: State, seat: int, rng: Rng) -> None:
-    """Redraw all that a seat cannot know: the others' stands, reserves and face-down tokens (chapter 10)."""
+    """Resample what a seat cannot know: the others' stands, reserves and face-down tokens (chapter 10)."""
     if s.phase == PLAY and s.seat != seat:
         take_back(s)
     for p in range(s.players):

@@ -1,4 +1,4 @@
-"""Why a move is not legal: the questions a judge would ask, in order, each answered by the rules' own functions."""
+"""Why a move is illegal: the checks of a referee, in order, each made by the rules' own functions."""
 
 import numpy as np
 
@@ -52,7 +52,7 @@ CHANCE_PHASES = (DEAL_TILES, LEAVE_OUT_CARDS, OPENING, REFILL)
 
 
 def why_not(s: State, move: int) -> RuleViolation | None:
-    """The rule that forbids a move, or nothing if the move is legal."""
+    """The rule that forbids a move, or None if the move is legal."""
     moves = np.zeros(MOVES, np.int16)
     if move in moves[: legal(s, moves)]:
         return None
@@ -60,7 +60,7 @@ def why_not(s: State, move: int) -> RuleViolation | None:
 
 
 def find_reason(s: State, move: int) -> RuleViolation:
-    """Why a move that is not legal is not."""
+    """Why an illegal move is illegal."""
     if s.phase == GAME_OVER:
         return texts.violation("over")
     if s.phase in CHANCE_PHASES:
@@ -73,7 +73,7 @@ def find_reason(s: State, move: int) -> RuleViolation:
 
 
 def refuse_outcome(s: State, move: int) -> RuleViolation:
-    """Why chance cannot bring this now."""
+    """Why this is not a possible outcome of chance now."""
     if move < DRAW_FIRST:
         return texts.violation("chance_decides")
     if move < TILE_FIRST:

@@ -1,4 +1,4 @@
-"""What a move brought about: the move in words, then each payment with the hexes it came from."""
+"""The effects of a move: the move in words, then each payment with the hexes it came from."""
 
 from collections.abc import Sequence
 
@@ -56,7 +56,7 @@ FIXED = {DONE: "done", TAKE_EXTRA: "extra", DECLINE_EXTRA: "no_extra"}
 def narrate(
     before: State, move: int, after: State, names: Sequence[str], seat: int = SPECTATOR, language: str = ENGLISH
 ) -> list[Effect]:
-    """All that a move brought about, as a viewer may know it."""
+    """All effects of a move, as a viewer may know them."""
     narrator = Narrator(names, seat, language)
     effects = [narrator.move(before, move)]
     if move < DONE:
@@ -69,7 +69,7 @@ def narrate(
 
 
 class Narrator:
-    """Tells a game to one reader."""
+    """Words the effects of moves for one reader."""
 
     def __init__(self, names: Sequence[str], seat: int, language: str) -> None:
         self.names = names

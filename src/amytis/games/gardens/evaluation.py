@@ -31,7 +31,7 @@ NEXT_TURN = 0.4  # of the best that could be planted now, what is still there at
 THREAT = 0.3  # for every player beyond two, of the best that somebody else could plant now, what will be planted
 HEIGHT_WORTH = 0.12  # for each row that a gardener stands above the base
 
-# By how many points a promise is wrong at the end of the game, and how many more at its beginning.
+# The score scale at the end of the game, and how much larger it is at the beginning.
 LAST_SCALE, FIRST_SCALE = 15.0, 60.0
 
 
@@ -56,19 +56,19 @@ def evaluate(s: State, seat: int) -> float:
 
 @compiled
 def evaluate_partial(s: State, seat: int) -> float:
-    """The same for a turn under way: on a board that all share, everything may change."""
+    """Evaluation of an unfinished turn: the same, because it may affect everything on a shared board."""
     return evaluate(s, seat)
 
 
 @compiled
 def score_scale(s: State) -> float:
-    """How many points a promise may still be wrong by: the fewer tiles are left, the fewer."""
+    """The score scale, which shrinks with the number of tiles left."""
     return LAST_SCALE + FIRST_SCALE * (1.0 - s.placed / TILES_IN_GAME[s.length])
 
 
 @compiled
 def is_quiet(s: State) -> bool:
-    """Alone, whether tiles or the king come next; among several guilds somebody is always ahead of the others."""
+    """In the solo game, whether tiles or the king come next; otherwise never, as some guild is always a turn ahead."""
     return s.players == 1 and (s.phase == DEAL or s.phase == DRAW or s.phase == KINGS_TURN)
 
 
@@ -124,7 +124,7 @@ def turns_left(s: State, guild: int) -> int:
 
 @compiled
 def under_way(s: State, seat: int, seeds: Worths) -> float:
-    """The best that the turn under way can still plant, or what it plants already."""
+    """The best that the current turn can still plant, or what it plants already."""
     if s.phase == CASCADE:
         return flowing(s, seat, seeds)
     if s.phase == PLANT:
@@ -208,7 +208,7 @@ def pool_gain(s: State, guild: int, place: int, seeds: Worths) -> float:
 
 @compiled
 def richest_cascade(s: State, guild: int, flow: Pair, reached: Pair, bank: int, seeds: Worths) -> float:
-    """What a bank of so many seeds can still bring where water has flowed: they go where one more brings most.
+    """What the seeds of a bank can still bring where water has flowed, spent where one more brings most.
 
     The pool with which a cascade begins is planted in any case.
     """

@@ -133,7 +133,7 @@ def build(drawn: Drawn) -> State:
 
 
 def replay(s: State, written: str) -> None:
-    """A decision of the turn under way."""
+    """A decision of the current turn."""
     try:
         move = parse(s, written)
     except IllegalMove as error:

@@ -115,7 +115,7 @@ def clear_turn(s: State) -> None:
 
 @compiled
 def to_move(s: State) -> int:
-    """The seat that decides next, or chance, or nobody any more."""
+    """The seat to move, CHANCE or OVER."""
     phase = s.phase
     if phase == GAME_OVER:
         return OVER
@@ -278,5 +278,5 @@ def mask_hidden(s: State, seat: int) -> None:
 
 @compiled
 def resample_hidden(s: State, seat: int, rng: Rng) -> None:
-    """Redraw all that a seat cannot know: the others' unconfirmed steps; the pile is not in any order (10.1)."""
+    """Resample what a seat cannot know: the others' unconfirmed steps; the pile is not in any order (10.1)."""
     mask_hidden(s, seat)

@@ -85,7 +85,7 @@ def explore(s: State, guild: int, water: Pair, entered: Pair, gained: int, best:
 
 @compiled
 def upper_bound(s: State, guild: int, water: Pair, entered: Pair) -> int:
-    """At most so many points are still to be gained: rows of as many pools as there are seeds, and all panels."""
+    """An upper bound of the points still to be gained: rows of as many pools as there are seeds, and all panels."""
     seeds = s.banks[guild] - price(s, guild, entered)
     later = after(water, last_of(entered))
     points = 0

@@ -1,4 +1,4 @@
-"""What a move brought about, in words (see data/texts), and where on the ziggurat it happened."""
+"""The effects of a move, in words (see data/texts) and with their places on the ziggurat."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ from amytis.games.gardens.view import places_in
 def narrate(
     before: State, move: int, after: State, names: Sequence[str], seat: int = SPECTATOR, language: str = ENGLISH
 ) -> list[Effect]:
-    """All that a move brought about; nothing of it is hidden."""
+    """All effects of a move; none of them is hidden."""
     narrator = Narrator(names, language)
     if move < DONE:
         effects = [narrator.entered(before, move, after)]
@@ -45,7 +45,7 @@ def narrate(
 
 
 class Narrator:
-    """Tells a game in one language."""
+    """Words the effects of moves in one language."""
 
     def __init__(self, names: Sequence[str], language: str) -> None:
         self.words = texts(language)

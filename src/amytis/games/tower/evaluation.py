@@ -120,13 +120,13 @@ AMPHORA_WORTH = 1.0
 BONUS_WORTH = 1.9
 AMPHORA_VALUE = min(COLUMNS)
 
-# By how many points a promise is wrong at the end of the game, and how many more at its beginning.
+# The score scale at the end of the game, and how much larger it is at the beginning.
 LAST_SCALE, FIRST_SCALE = 6.0, 15.0
 
 
 @compiled
 def evaluate(s: State, seat: int) -> float:
-    """The seat's prospect ahead of the best of the others'; alone, ahead of the goal."""
+    """The seat's expected lead over the best of the others; in the solo game, over the goal."""
     own = prospect(s, seat)
     if s.players == 1:
         return own - GOAL + (WIN_WORTH if s.phase == GAME_OVER and own >= GOAL else 0.0)
@@ -139,7 +139,7 @@ def evaluate(s: State, seat: int) -> float:
 
 @compiled
 def evaluate_partial(s: State, seat: int) -> float:
-    """The same for a turn under way; while a seat writes, nobody else's prospect changes."""
+    """Evaluation of an unfinished turn, ignoring the other sheets, which it cannot affect."""
     if s.players > 1 and (s.phase == WRITE or s.phase == DRAWN):
         return prospect(s, seat)
     return evaluate(s, seat)
@@ -147,7 +147,7 @@ def evaluate_partial(s: State, seat: int) -> float:
 
 @compiled
 def score_scale(s: State) -> float:
-    """How many points a promise may still be wrong by: the fewer rounds are left, the fewer."""
+    """The score scale, which shrinks with the number of rounds left."""
     return LAST_SCALE + FIRST_SCALE * rounds_to_come(s) / s.rounds
 
 
@@ -241,7 +241,7 @@ def section_prospect(s: State, p: int, later: float) -> float:
 
 @compiled
 def gain_of(s: State, p: int, building: int, later: float) -> float:
-    """What the tent, the boat or the mine will bring in so many rounds."""
+    """What the tent, the boat or the mine will bring in a number of rounds."""
     if building == TENT:
         return TENT_WORTH * later
     if building == BOAT:

@@ -120,7 +120,7 @@ def text(s: State, move: int) -> str:
 
 
 def text_for(s: State, move: int, seat: int) -> str:
-    """A move as a seat sees it when somebody else plays it: nothing is hidden (12.1)."""
+    """A move in the notation that a viewer may see: nothing is hidden (12.1)."""
     return text(s, move)
 
 

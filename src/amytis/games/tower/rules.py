@@ -97,7 +97,7 @@ def start_round(s: State) -> None:
 
 @compiled
 def to_move(s: State) -> int:
-    """The seat that decides next, or chance, or nobody any more."""
+    """The seat to move, CHANCE or OVER."""
     phase = s.phase
     if phase == GAME_OVER:
         return OVER
@@ -317,5 +317,5 @@ def mask_hidden(s: State, seat: int) -> None:
 
 @compiled
 def resample_hidden(s: State, seat: int, rng: Rng) -> None:
-    """Redraw all that a seat cannot know: the others' unconfirmed steps; the cards are not in any order (12.1)."""
+    """Resample what a seat cannot know: the others' unconfirmed steps; the cards are not in any order (12.1)."""
     mask_hidden(s, seat)

@@ -1,4 +1,4 @@
-"""What a move brought about, in words (see data/texts), and where in the tower it happened."""
+"""The effects of a move, in words (see data/texts) and with their places in the tower."""
 
 from collections.abc import Sequence
 
@@ -66,7 +66,7 @@ from amytis.games.tower.uses import AMPHORA_VALUES
 def narrate(
     before: State, move: int, after: State, names: Sequence[str], seat: int = SPECTATOR, language: str = ENGLISH
 ) -> list[Effect]:
-    """All that a move brought about; nothing of it is hidden."""
+    """All effects of a move; none of them is hidden."""
     narrator = Narrator(names, language)
     if CARD_FIRST <= move < ROLL_FIRST:
         effects = [narrator.card(move)]
@@ -85,7 +85,7 @@ def gained_from_lake(before: State, after: State) -> str:
 
 
 class Narrator:
-    """Tells a game in one language."""
+    """Words the effects of moves in one language."""
 
     def __init__(self, names: Sequence[str], language: str) -> None:
         self.words = texts(language)

@@ -29,7 +29,7 @@ def svg(view: TowerView, names: Sequence[str], language: str = ENGLISH, context:
 
 
 def alone(scene: Scene, paper: Paper) -> tuple[Number, Number, str]:
-    """Width, height and drawing of the table of somebody who plays alone: the round beside the sheet."""
+    """Width, height and drawing of the solo table: the round beside the sheet."""
     side = TABLE["side"]
     height, blocks = stacked([part(scene, side) for part in (heading, goal, penalty, board, bonuses, pool)])
     drawn = group(blocks, x=MARGIN, y=MARGIN) + sheet(paper, side + 2 * MARGIN, MARGIN)

@@ -1,4 +1,4 @@
-"""Why a step of writing is not legal (chapters 5 to 9)."""
+"""Why a step of writing is illegal (chapters 5 to 9)."""
 
 import numpy as np
 

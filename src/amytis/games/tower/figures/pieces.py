@@ -82,7 +82,7 @@ def badge(points: int, x: Number, y: Number) -> str:
 
 
 def cost(prices: Mapping[str, int], x: Number, y: Number) -> str:
-    """What something costs: so many of this, so many of that, in a row whose left end is at a point."""
+    """A cost: amounts of resources in a row whose left end is at a point."""
     return "".join(
         words(str(count), x + COST_STEP * i + 5, y, 13, fill=COLOURS["ink"], font_weight=700)
         + picture(kind, x + COST_STEP * i + 20, y, 19)

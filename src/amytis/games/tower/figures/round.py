@@ -85,7 +85,7 @@ def goal(scene: Scene, width: Number) -> Block:
 
 
 def penalty(scene: Scene, width: Number) -> Block:
-    """The penalty card of somebody who plays alone."""
+    """The penalty card of the solo game."""
     card = scene.view.penalty
     if card is None:
         return 0, ""

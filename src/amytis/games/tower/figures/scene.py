@@ -1,4 +1,4 @@
-"""What a drawing of the table needs to know: the view, the names, and the words of a language."""
+"""The scene of a drawing: the view, the names, and the words of a language."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ class Scene:
 
 @dataclass(frozen=True)
 class Paper:
-    """One of the sheets on the desk; `confirmed` names the marks that were there when the turn under way began."""
+    """One of the sheets; `confirmed` names the marks that were there when the current turn began."""
 
     scene: Scene
     seat: int
