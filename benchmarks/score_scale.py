@@ -1,10 +1,10 @@
-"""How far promises can be trusted: fits each game's `LAST_SCALE` and `FIRST_SCALE` to games between greedy bots.
+"""The score scale of evaluations: fits each game's `LAST_SCALE` and `FIRST_SCALE` to games between greedy bots.
 
     python benchmarks/score_scale.py [GAMES] [GAME...]
 
-Plays GAMES two-player games (200) of each game, takes the positions at the ends of turns, and looks for the doubt with
-which the chances read from the promises were least surprised by the results. Prints it beside the doubt in use, and how
-often seats with such chances really won.
+Plays GAMES two-player games (200) of each game, takes the positions at the ends of turns, and finds the scale that
+minimises the log loss of the estimated chances. Prints it beside the scale in use, and how often seats with such
+chances really won.
 """
 
 import os
@@ -28,7 +28,7 @@ FIRST = np.arange(0.0, 80.1, 1.0)
 
 
 def play(game: str, seed: int) -> list[tuple[float, float, float]]:
-    """One game: what its turns promised to the first seat, how much doubt there was, and the result."""
+    """One game: the evaluations of the first seat, the score scales, and the result."""
     rules, rng, player = load(game), seeded(seed), bot("greedy")
     s = rules.opening(2, rules.info.settings({}, 2))
     seen: list[tuple[float, float]] = []
@@ -44,7 +44,7 @@ def play(game: str, seed: int) -> list[tuple[float, float, float]]:
 
 
 def chances(lead: Numbers, scale: Numbers) -> Numbers:
-    """The chances that the search reads from promises."""
+    """The chances that the search derives from evaluations."""
     clear: Numbers = np.clip(lead / scale, -30, 30)
     return 1 / (1 + np.exp(-clear))
 

@@ -43,7 +43,7 @@ def bot(*, server: str, token_file: Path, level: str = "expert", games: int = 0)
 
 
 def play_on(house: BotApiClient, player: "Bot", games: int) -> None:
-    """Do what the house tells, and ask it again whenever it has stopped telling."""
+    """Handle events, and reconnect whenever the stream ends."""
     pause, left = FIRST_PAUSE, games
     while True:
         try:
@@ -86,6 +86,6 @@ def decide(house: BotApiClient, player: "Bot", event: dict[str, Any]) -> None:
         key = f"{seat}-{info.version}-{fresh_seed():x}"
         house.ask("POST", f"/tables/{table}/moves", {"seat": seat, "move": move, "expected": info.version, "key": key})
     except ApiError as refused:
-        # Somebody else decided meanwhile, or the seat is not ours any more.
+        # Someone else has decided meanwhile, or the seat is not ours any more.
         if refused.status not in (403, 404, 409):
             raise

@@ -1,4 +1,4 @@
-"""A house elsewhere, as a program reaches it: the API for bots over plain HTTP."""
+"""A client of the bot API over plain HTTP."""
 
 import json
 import time
@@ -21,7 +21,7 @@ NETWORK_ERRORS = (OSError, ValueError, HTTPException)
 
 
 class ApiError(Exception):
-    """The house has refused something, with a code and a sentence."""
+    """The server has refused a request, with a code and a sentence."""
 
     def __init__(self, status: int, code: str, message: str) -> None:
         super().__init__(message)
@@ -30,18 +30,18 @@ class ApiError(Exception):
 
 
 class ServerUnreachable(Exception):
-    """The house does not answer, or has stopped answering."""
+    """The server does not answer, or has stopped answering."""
 
 
 class NoRedirects(HTTPRedirectHandler):
-    """Follows nothing to another address: it would take the token there."""
+    """Follows no redirects, which could send the token to another server."""
 
     def redirect_request(self, *details: Any) -> None:
-        """Nowhere."""
+        """Do not follow."""
 
 
 class BotApiClient:
-    """A house that knows us by our token."""
+    """A client that is authenticated by a token."""
 
     def __init__(self, server: str, token_file: Path) -> None:
         address = urlsplit(server)
@@ -54,7 +54,7 @@ class BotApiClient:
         self._opener = build_opener(NoRedirects)
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
-        """An answer of the house; if we ask too much, after waiting as long as it says."""
+        """The answer to a request; after a rate limit it waits as long as the server says, and tries again."""
         while True:
             try:
                 with self._open(method, path, body) as answer:
@@ -66,7 +66,7 @@ class BotApiClient:
                 raise ServerUnreachable(error) from None
 
     def events(self) -> Iterator[dict[str, Any]]:
-        """What the house tells us to do, until it stops."""
+        """The stream of events, until the server ends it."""
         try:
             with self._open("GET", "/stream") as answer:
                 for line in answer:
@@ -86,7 +86,7 @@ class BotApiClient:
 
 
 def _api_error(error: HTTPError) -> ApiError | ServerUnreachable:
-    """What an answer that is an error means; whoever asked too much has waited when this returns."""
+    """The exception for an error response; after a rate limit it first waits as long as the server says."""
     with error:
         try:
             told = json.load(error)

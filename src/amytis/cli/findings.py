@@ -56,7 +56,7 @@ def print_graph(screen: Screen, found: Review) -> None:
 
 
 def print_decision(screen: Screen, game: Game, decision: Decision) -> None:
-    """A decision that cost much."""
+    """Print a decision that cost much."""
     now, instead = decision.chances[decision.seat], decision.best_chances[decision.seat]
     screen.say(
         f"Turn {decision.turn}, step {decision.first}: {game.names[decision.seat]} fell from {percent(instead)} to "
@@ -65,7 +65,7 @@ def print_decision(screen: Screen, game: Game, decision: Decision) -> None:
 
 
 def print_chance_event(screen: Screen, game: Game, event: ChanceEvent) -> None:
-    """A stroke of luck, good or bad; of an unfinished game, as a spectator may know it."""
+    """Print a chance event, good or bad; in an unfinished game, as a spectator may know it."""
     viewer = OMNISCIENT if game.over else SPECTATOR
     told = [one.sentence for step in range(event.first, event.last) for one in game.story(step, viewer)[:1]]
     fortune = "was lucky" if event.swing > 0 else "was unlucky"

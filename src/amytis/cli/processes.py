@@ -1,4 +1,4 @@
-"""Several processes as one server: what they are told, how they end together, and the bot workers."""
+"""Several processes as one server: how they inherit settings and end together, and the bot workers."""
 
 import contextlib
 import errno
@@ -41,17 +41,17 @@ PATIENCE = 15.0
 
 
 def settings_environment(settings: Settings) -> dict[str, str]:
-    """The environment in which the children of this process find their settings."""
+    """The environment that passes settings to child processes."""
     return {SETTINGS: msgspec.json.encode(settings, enc_hook=str).decode(), PARENT: str(os.getpid())}
 
 
 def inherited_settings() -> Settings:
-    """The settings that the parent has told."""
+    """The settings passed by the parent process."""
     return msgspec.json.decode(os.environ[SETTINGS], type=Settings, dec_hook=lambda kind, text: kind(text))
 
 
 def follow_parent() -> None:
-    """End this process when its parent is gone: a child that nobody looks after would hold the port and the work."""
+    """End this process when its parent dies: an orphan would keep the port and its claims on work."""
     parent = int(os.environ[PARENT])
 
     def watch() -> None:
@@ -65,10 +65,7 @@ def follow_parent() -> None:
 
 
 def inherited_app() -> "FastAPI":
-    """The server of a process that was told its settings; it gets ready while the first guests come in.
-
-    Not before it listens: loading games at the same time would hold its start up.
-    """
+    """The server of a child process; it loads games after it has begun to listen, which would otherwise be delayed."""
     from amytis.server.app import create_app
 
     settings = inherited_settings()
@@ -81,8 +78,8 @@ def get_ready() -> None:
     """Compile and load all games."""
     for name in catalogue.games():
         load_game(name)
-    # What is loaded by now stays loaded; looking through it again and again would hold every table up. So would looking
-    # often through the pages and tables of hundreds of people, which takes a third of a second each time.
+    # Everything loaded so far is permanent: exclude it from garbage collection, and collect rarely. A collection with
+    # hundreds of open pages and tables takes a third of a second, in which every table waits.
     gc.collect()
     gc.freeze()
     gc.set_threshold(NEW_OBJECTS)
@@ -109,16 +106,16 @@ def load_game(name: str) -> None:
 
 
 def supervise(config: "uvicorn.Config", bot_pool: "BotWorkerPool | None" = None) -> None:
-    """Look after several processes that serve people until somebody ends them; if one cannot even start, say so."""
+    """Supervise several server processes until they are ended; raise if one cannot start."""
     from uvicorn.supervisors import Multiprocess
 
     class Supervisor(Multiprocess):
-        """Changes the bot workers, too, when it is told to change everybody; knows why it ended."""
+        """Also replaces the bot workers on SIGHUP, and knows whether an end was requested."""
 
         end_requested = False
 
         def handle_hup(self) -> None:
-            # Uvicorn would give the change up if a new process needed longer to start than one may be silent.
+            # Uvicorn would abort the change if a new process took longer to start than the health check allows.
             usually = self.config.timeout_worker_healthcheck
             self.config.timeout_worker_healthcheck = START
             changed = threading.Event()
@@ -132,7 +129,7 @@ def supervise(config: "uvicorn.Config", bot_pool: "BotWorkerPool | None" = None)
                 bot_pool.change()
 
         def watch_for_the_end(self, changed: threading.Event) -> None:
-            """Uvicorn reads signals only between two changes, and one may take minutes."""
+            """Check for an end during a change: Uvicorn reads signals only between changes, which may take minutes."""
             while not changed.wait(LOOK_EVERY):
                 if any(name in self.signal_queue for name in ENDING):
                     self.end_requested = True
@@ -155,7 +152,7 @@ def supervise(config: "uvicorn.Config", bot_pool: "BotWorkerPool | None" = None)
 
 
 class BotWorkerPool:
-    """The bot workers; one that dies is started again."""
+    """The bot worker processes; one that dies is restarted."""
 
     def __init__(self, size: int, environment: dict[str, str]) -> None:
         self._command = [sys.executable, "-m", "amytis", "worker"]
@@ -173,12 +170,12 @@ class BotWorkerPool:
             self._workers = [worker if worker.poll() is None else self._start() for worker in self._workers]
 
     def change(self) -> None:
-        """Let everybody finish; others are started in their place."""
+        """Replace all workers; they finish their work first."""
         for worker in self._workers:
             worker.terminate()
 
     def close(self) -> None:
-        """Let everybody finish."""
+        """End all workers; they finish their work first."""
         self._closing.set()
         self._thread.join()
         for worker in self._workers:

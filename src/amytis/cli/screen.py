@@ -60,7 +60,7 @@ class Screen:
         return Text.assemble(*((text, style) for text, style in spans))
 
     def print_effects(self, effects: Sequence[Effect]) -> None:
-        """Lines of a log: what was done, and behind it what it brought."""
+        """Print a line of the log: the move, then its other effects."""
         if effects:
             line = Text("  " + effects[0].sentence, style="story")
             for effect in effects[1:]:
@@ -86,7 +86,7 @@ class Screen:
 
 
 def log(screen: Screen, game: Game, first: int, seat: int, quiet: Collection[int] = ()) -> None:
-    """Tell the steps from the first one on, as a seat may read them; those of `quiet` movers only if they paid."""
+    """Print the steps from `first` on for a viewer; those of `quiet` movers only if they had effects."""
     for step in range(first, len(game.steps)):
         told = game.story(step, seat)
         if game.steps[step].mover not in quiet or len(told) > 1:

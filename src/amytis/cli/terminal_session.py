@@ -103,7 +103,7 @@ class TerminalSession:
         return self.people[0] if len(self.people) == 1 else SPECTATOR
 
     def let_bot_play(self) -> None:
-        """A bot's decision; it is handed the state, and imagines what it cannot know."""
+        """Play a bot's decision."""
         mover = self.game.to_move
         self.game.play_number(self.bots[mover].choose(self.game.rules, self.game.state, self.bot_rng))
         self.save()
@@ -123,7 +123,7 @@ class TerminalSession:
                 self.screen.say(str(error), "error")
 
     def read(self, prompt: str = "") -> str:
-        """A line that somebody typed; a keyboard that has gone is somebody who leaves."""
+        """Read a line; a closed terminal counts as leaving."""
         try:
             return input(prompt).strip()
         except UnicodeDecodeError:
@@ -182,13 +182,13 @@ class TerminalSession:
         return True
 
     def beginning_with(self, beginning: str) -> list[str]:
-        """The legal moves that begin in some way; upper and lower case are alike."""
+        """The legal moves with that beginning, ignoring case."""
         if not beginning.isascii():
             return []
         return [move for move in self.game.moves() if move.upper().startswith(beginning.upper())]
 
     def undo(self) -> bool:
-        """Take a decision back, as long as nobody else has seen it."""
+        """Take back a decision that nobody else has seen."""
         if not self.game.unconfirmed:
             self.screen.say("There is nothing to take back: the last turn is confirmed.", "error")
             return False
@@ -197,7 +197,7 @@ class TerminalSession:
         return True
 
     def list_moves(self, beginning: str) -> None:
-        """All legal moves, or those that begin in some way."""
+        """All legal moves, or those with that beginning."""
         self.screen.say("  ".join(self.beginning_with(beginning)) or "There is no such move.")
 
     def explain(self, line: str) -> None:

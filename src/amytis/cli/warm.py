@@ -125,7 +125,7 @@ def source_of(module: str) -> Path:
 
 
 def loops() -> list[Callable[..., Any]]:
-    """What makes the compiled loops over all games, each for the rules of one."""
+    """The factories of the compiled loops, which take the rules of a game."""
     from amytis.bots.beam import finder
     from amytis.bots.search import searcher
     from amytis.bots.uct import uct_searcher

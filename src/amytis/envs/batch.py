@@ -62,7 +62,7 @@ class Batch:
         self.reset(seed)
 
     def reset(self, seed: int | None = None) -> None:
-        """Begin all games anew: that of slot i with the seed `seed + i`, later ones with the numbers that follow."""
+        """Restart all games: slot i gets the seed `seed + i`, later games the numbers that follow."""
         first = fresh_seed() if seed is None else seed
         if not isinstance(first, (int, np.integer)) or abs(int(first)) > LARGEST_SEED:
             raise BadOption(f"the seed of a batch is a whole number of up to 62 bits, unlike {shown(first)}")
@@ -74,7 +74,7 @@ class Batch:
         self._prepare(np.ones(self.games, np.bool_))
 
     def step(self, actions: npt.ArrayLike) -> None:
-        """Play a move in each game. If one of them is illegal it is refused, and no game changes."""
+        """Play a move in each game. If one of them is illegal, it raises and no game changes."""
         chosen = np.asarray(actions)
         if chosen.shape != (self.games,) or not np.issubdtype(chosen.dtype, np.integer):
             raise IllegalMove(f"a step takes {self.games} whole numbers, one for each game")
@@ -88,7 +88,7 @@ class Batch:
         self._prepare(self.done)
 
     def _prepare(self, begun: npt.NDArray[np.bool_]) -> None:
-        """Note the seeds of the games that have begun, and lay a generator ready for those after them."""
+        """Record the seeds of the restarted games, and prepare the generators of the next ones."""
         slots = np.flatnonzero(begun)
         self.seeds[slots] = self._next[slots]
         self._next[slots] += self.games
@@ -103,7 +103,7 @@ class Batch:
             list(self._pool.map(lambda run: run(), self._runs))
 
     def _run(self, part: slice) -> Callable[[], None]:
-        """What a thread does with its part of the games in each step."""
+        """The work of a thread in each step, on its part of the games."""
         advance, observe = batch_advancer(self.rules), batch_observer(self.rules)
         moves, scratch = np.zeros(self.rules.most_moves, np.int16), np.zeros(1, self.rules.dtype)
         words, table = memory(scratch), self.rules.layout.table

@@ -1,4 +1,4 @@
-"""The observer: plays the games of one side and writes down what a designer would like to know of each."""
+"""The observer: plays the games of one side and collects their statistics."""
 
 import msgspec
 
@@ -10,7 +10,7 @@ from amytis.study.plan import Plan, StudyFixture
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A finished game. Lists go by seat, but `choices`: by turn, how many decisions there were, of how many moves.
+    """A finished game. Lists are by seat, except `choices`: the numbers of decisions and of legal moves by turn.
 
     Turn 0 is the set-up.
     """
@@ -27,21 +27,21 @@ class Row(msgspec.Struct, frozen=True):
 
     @property
     def fixture(self) -> StudyFixture:
-        """Which game it was."""
+        """The fixture of the game."""
         return StudyFixture(self.side, self.number)
 
     @property
     def turns(self) -> int:
-        """The last turn in which anybody had a decision."""
+        """The last turn with a decision."""
         return len(self.choices) - 1
 
     def wins(self, seat: int) -> float:
-        """The seat's part of the victory: all, nothing, or a fraction where it is shared."""
+        """The seat's share of the victory, a fraction if it is shared."""
         return 1 / self.places.count(1) if self.places[seat] == 1 else 0.0
 
 
 class CountingBot:
-    """A bot whose choices are counted: `choices` by turn, for all seats of a game together."""
+    """A bot that counts its choices: `choices` by turn is shared by all seats of a game."""
 
     def __init__(self, watched: Bot, choices: list[list[int]]) -> None:
         self.bot = watched
@@ -49,7 +49,7 @@ class CountingBot:
         self.decisions = 0
 
     def choose(self, rules: Rules, s: State, rng: Rng) -> int:
-        """What the bot decides."""
+        """The bot's choice, counted."""
         turn = rules.turn(s).number
         while len(self.choices) <= turn:
             self.choices.append([0, 0])
@@ -60,13 +60,13 @@ class CountingBot:
 
 
 class Observer:
-    """Plays games of one plan; each game has bots of its own, so none depends on those before it."""
+    """Plays games of one plan; every game has new bots, so it does not depend on others."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
 
     def play(self, fixture: StudyFixture) -> Row:
-        """Play one game. The same number draws from the same chance on every side."""
+        """Play one game. A number has the same random numbers on every side."""
         plan, rules = self.plan, load(self.plan.game)
         choices: list[list[int]] = []
         watched = [CountingBot(bot(spec), choices) for spec in plan.bots]

@@ -1,4 +1,4 @@
-"""A crew on several machines, through Ray, which comes with `amytis[ray]`; the only module that knows Ray."""
+"""A pool on several machines through Ray, which comes with `amytis[ray]`; the only module that imports Ray."""
 
 import logging
 import socket
@@ -17,7 +17,7 @@ PATIENCE = 10.0  # seconds, for a machine to answer
 
 
 def check_ray(address: str) -> None:
-    """Refuse a cluster that is not there, before anything is played on it: Ray itself would wait for minutes."""
+    """Refuse an unreachable cluster before anything is played; Ray itself would wait for minutes."""
     if find_spec("ray") is None:
         raise AmytisError("--ray needs Ray, which comes with amytis[ray]")
     if address in (LOCAL, ANY):
@@ -40,7 +40,7 @@ def play_all(
     processes: int | None,
     environment: Mapping[str, str],
 ) -> Generator[Game, None, None]:
-    """Play games on a cluster and give each as soon as it is over, in whatever order."""
+    """Play games on a cluster and yield each as soon as it is over, in any order."""
     if not fixtures:
         return
     import ray
@@ -63,13 +63,13 @@ def play_all(
 
 
 class Worker:
-    """A process of the cluster that plays."""
+    """A worker in a process of the cluster."""
 
     def __init__(self, make_worker: MakeWorker[Any, Any]) -> None:
         self.workers = make_worker()
 
     def sources(self) -> str:
-        """By which rules, bots and pieces it plays."""
+        """The hash of its rules, bots and components."""
         return source_hash()
 
     def play(self, fixture: Any) -> Any:
@@ -82,7 +82,7 @@ def _play(player: Any, fixture: Any) -> Any:
 
 
 def _connect(address: str, processes: int | None) -> None:
-    """Join a cluster that runs, or begin one on this machine."""
+    """Join a running cluster, or start one on this machine."""
     import ray
 
     cores = processes if address == LOCAL else None
@@ -93,7 +93,7 @@ def _connect(address: str, processes: int | None) -> None:
 
 
 def _check_sources(found: Sequence[str], environment: Mapping[str, str]) -> None:
-    """Refuse machines that would play other games."""
+    """Refuse machines with other rules, bots or components."""
     with set_environment(environment):
         wanted = source_hash()
     if set(found) != {wanted}:
@@ -101,5 +101,5 @@ def _check_sources(found: Sequence[str], environment: Mapping[str, str]) -> None
 
 
 def _last_line(error: BaseException) -> str:
-    """What an error says at its end, where the reason is."""
+    """The last line of an error's message, which has the reason."""
     return (str(error).strip().splitlines() or [type(error).__name__])[-1].strip()
