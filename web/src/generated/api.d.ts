@@ -820,7 +820,7 @@ export interface components {
     schemas: {
         /**
          * Advice
-         * @description The best moves of a seat, those tried most first, out of so many lines tried.
+         * @description The best moves of a seat by descending visits, and the number of iterations.
          */
         Advice: {
             /** Seat */
@@ -999,7 +999,7 @@ export interface components {
         };
         /**
          * BabylonTurn
-         * @description The turn under way: the dug tile while it is not built, the tiles laid, and pillars that wait for a tile.
+         * @description The current turn: the dug tile while it is not built, the tiles laid, and pillars that wait for a tile.
          */
         BabylonTurn: {
             /** Dug */
@@ -1246,9 +1246,9 @@ export interface components {
         };
         /**
          * ChanceEvent
-         * @description What chance did, from step `first` up to `last`; what could be expected of it, and what came of it.
+         * @description What chance did, from step `first` up to `last`, with the expected and the actual chances.
          *
-         *     `seat` is the seat to which it mattered most, and `swing` how much chance it won or lost by it.
+         *     `seat` is the seat that it affected most, and `swing` by how much its chances rose or fell.
          */
         ChanceEvent: {
             /** First */
@@ -1348,7 +1348,7 @@ export interface components {
         };
         /**
          * Effect
-         * @description One thing that happened. Points, if any, go to `seat`; they are paid at `at`, for what lies at `via`.
+         * @description One effect of a move. Its points, if any, go to `seat`; they are paid at `at`, for what lies at `via`.
          */
         Effect: {
             /** Sentence */
@@ -1543,7 +1543,7 @@ export interface components {
         };
         /**
          * GardensTurn
-         * @description The turn under way, as far as it is entered.
+         * @description The current turn, as far as it is entered.
          *
          *     `planter` is where the planter came from (`hand` if from hand), `end` where it went. `flow` are the pools to be
          *     planted, in order; `gains` what they would bring each guild. `reachable` says how many steps are left on each
@@ -1625,7 +1625,7 @@ export interface components {
         };
         /**
          * Hint
-         * @description A move, what it does in words, how the turn would go on, how often it was tried, and every seat's chances.
+         * @description A move, its effect in words, the rest of the turn, its visits, and every seat's chances.
          */
         Hint: {
             /** Move */
@@ -2520,7 +2520,7 @@ export interface components {
         };
         /**
          * WinChances
-         * @description Every seat's chances after so many steps: between what the one who has moved and the one to move can see.
+         * @description Every seat's chances after a step: the mean of what the last mover and the next one can know.
          */
         WinChances: {
             /** Step */
