@@ -36,7 +36,7 @@ MEGABYTE = 1024 * 1024
 
 @dataclass
 class Tally:
-    """What happened since somebody last asked."""
+    """What happened since the last call."""
 
     times: list[float] = field(default_factory=list)
     decisions: int = 0

@@ -31,7 +31,7 @@ def game(bots: list[str], scores: list[int], ranks: list[int], deal: int = 0) ->
 
 def test_the_same_deal_is_the_same_chance_from_every_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     class First:
-        """Plays the first legal move, whoever it is: so the whole game is chance's."""
+        """Plays the first legal move, so that chance alone decides the game."""
 
         def choose(self, rules: Rules, s: State, rng: Rng) -> int:
             return int(rules.moves(s)[0])
@@ -63,7 +63,7 @@ def test_any_number_of_processes_plays_the_same_games() -> None:
 
 
 @pytest.mark.compiled
-def test_a_crew_can_be_sent_home_before_the_end() -> None:
+def test_a_pool_can_be_closed_before_the_end() -> None:
     arrangement = arrange()
     with closing(play_all(partial(TimedMatchRunner, arrangement), list(arrangement.fixtures(1000)), 2)) as games:
         assert next(games).decisions[0] > 0

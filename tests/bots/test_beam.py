@@ -20,7 +20,7 @@ LATE = 70  # tiles of Gardens of Babylon that are laid
 
 
 def all_turns(rules: Rules, s: State, seat: int) -> list[float]:
-    """What every turn from a position promises, found by trying all of them."""
+    """The value of every turn from a position, found by trying all of them."""
     lead = []
     for move in rules.moves(s).tolist():
         after = rules.copy(s)
@@ -64,7 +64,7 @@ def test_a_wide_beam_finds_the_best_of_all_turns(game: str) -> None:
 
 @pytest.mark.compiled
 @every_game
-def test_the_moves_of_a_turn_lead_to_what_it_promises(game: str) -> None:
+def test_the_moves_of_a_turn_lead_to_its_value(game: str) -> None:
     rules = load(game)
     for s in positions(game):
         seat = rules.to_move(s)
@@ -81,7 +81,7 @@ def test_the_moves_of_a_turn_lead_to_what_it_promises(game: str) -> None:
 
 
 @every_game
-def test_hope_leaves_nothing_out_that_the_turn_can_change(game: str) -> None:
+def test_partial_evaluation_ignores_only_what_the_turn_cannot_affect(game: str) -> None:
     rules, rng = load(game), seeded(5)
     for players in rules.info.players:
         s = rules.opening(players, rules.info.settings({}, players))
@@ -107,7 +107,7 @@ def empty_beam(turns: int) -> Beam:
     return make_beam(load("babylonia"), 2, turns)
 
 
-def test_turns_that_promise_the_same_are_kept_once_and_the_best_come_first() -> None:
+def test_turns_with_equal_values_are_kept_once_and_the_best_come_first() -> None:
     beam = empty_beam(3)
     begun = np.array([7, 8], np.int16)
     count = 0
@@ -128,9 +128,7 @@ def test_what_is_worse_than_all_finds_no_place_when_there_is_no_room() -> None:
 
 
 @pytest.mark.parametrize(("apart", "kept"), [(False, [7]), (True, [7, 8, 9])])
-def test_turns_that_promise_the_same_are_different_kinds_if_they_begin_differently(
-    apart: bool, kept: list[int]
-) -> None:
+def test_turns_with_equal_values_are_different_kinds_if_they_begin_differently(apart: bool, kept: list[int]) -> None:
     beam = empty_beam(3)
     count = 0
     for first in (7, 8, 7, 9, 8):
@@ -148,7 +146,7 @@ def test_so_many_turns_may_begin_with_the_same_decision() -> None:
 
 
 @pytest.mark.compiled
-def test_a_turn_of_every_kind_is_found_late_in_gardens_where_the_tile_that_is_laid_changes_no_promise() -> None:
+def test_a_turn_of_every_kind_is_found_late_in_gardens_where_the_laid_tile_changes_no_value() -> None:
     rules, rng, player = load("gardens"), seeded(0), bot("greedy")
     s = rules.opening(2, rules.info.settings({}, 2))
     tried = 0

@@ -1,4 +1,4 @@
-"""Where the search judges positions: when a round is over, or the next turn of the seat that thinks begins."""
+"""Where the search evaluates positions: after a round, or at the next turn of the searching seat."""
 
 from collections.abc import Callable
 from functools import cache
@@ -168,7 +168,7 @@ def test_moves_are_compared_under_the_same_luck() -> None:
     assert drawn[1] != drawn[2]
 
 
-def test_thinking_in_pieces_comes_to_the_same() -> None:
+def test_a_search_in_pieces_gives_the_same_result() -> None:
     rules, opened = begin("babylonia", 2)
     trees = []
     for pieces in ([40], [1, 9, 30]):

@@ -1,4 +1,4 @@
-"""Thinking: within its budget whatever the machine does, and the same from the same random numbers."""
+"""Searching bots: they keep their budget on any machine, and the same seed gives the same result."""
 
 import itertools
 import math
@@ -63,7 +63,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 @pytest.mark.parametrize("seconds", [1e-6, 1e-4, 0.003, 0.02])
-def test_a_thinker_is_done_in_time_on_a_slow_and_on_a_fast_machine(clock: Clock, seconds: float) -> None:
+def test_a_search_ends_in_time_on_a_slow_and_on_a_fast_machine(clock: Clock, seconds: float) -> None:
     rules, s = opening("babylonia")
     slow = Slow(SearchBudget(seconds=1.0), clock, seconds)
     slow.search(rules, s, seeded(1))
@@ -79,7 +79,7 @@ def test_a_machine_that_takes_seconds_for_an_iteration_gets_one_piece_and_no_mor
 
 
 @pytest.mark.parametrize("budget", [SearchBudget(iterations=10**7), SearchBudget(seconds=3600.0)])
-def test_a_thought_that_nobody_wants_any_more_ends_soon(clock: Clock, budget: SearchBudget) -> None:
+def test_a_stopped_search_ends_soon(clock: Clock, budget: SearchBudget) -> None:
     rules, s = opening("babylonia")
     slow = Slow(budget, clock, 0.001)
     slow.until = 105.0
@@ -87,7 +87,7 @@ def test_a_thought_that_nobody_wants_any_more_ends_soon(clock: Clock, budget: Se
     assert 105.0 <= clock.now < 105.0 + 2 * search_bot.LONGEST_PIECE
 
 
-def test_whichever_is_over_first_ends_the_thought(clock: Clock) -> None:
+def test_whichever_limit_is_reached_first_ends_the_search(clock: Clock) -> None:
     rules, s = opening("babylonia")
     slow = Slow(SearchBudget(iterations=50, seconds=1.0), clock, 1e-4)
     slow.search(rules, s, seeded(1))
@@ -107,7 +107,7 @@ def test_what_several_threads_found_is_put_together() -> None:
 @pytest.mark.compiled
 @every_game
 @pytest.mark.parametrize("spec", ["master@40", "uct@40"])
-def test_the_same_random_numbers_give_the_same_thought(game: str, spec: str) -> None:
+def test_the_same_random_numbers_give_the_same_result(game: str, spec: str) -> None:
     rules, s = opening(game)
     one, other = (bot(spec, 2).search(rules, s, seeded(9)) for _ in range(2))  # type: ignore[attr-defined]
     assert one == other
@@ -138,12 +138,12 @@ def test_a_budget_that_makes_no_sense_is_refused_in_words(text: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["random", "greedy"])
-def test_a_bot_that_does_not_think_takes_no_budget(name: str) -> None:
+def test_a_bot_that_does_not_search_takes_no_budget(name: str) -> None:
     with pytest.raises(amytis.BadOption, match=f"{name} does not think ahead"):
         check_bot(f"{name}@5")
 
 
-def test_every_level_thinks_at_least_as_long_and_as_carefully_as_the_one_below_it() -> None:
+def test_every_level_searches_at_least_as_long_and_as_widely_as_the_one_below_it() -> None:
     levels = list(LEVELS.values())
     for lower, higher in itertools.pairwise(levels):
         assert lower["iterations"] < higher["iterations"]

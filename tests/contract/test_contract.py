@@ -1,4 +1,4 @@
-"""What every game promises, whatever its rules."""
+"""The contract that every game fulfils."""
 
 from importlib import import_module
 
@@ -108,7 +108,7 @@ def test_chance_brings_only_what_it_may(case: Case) -> None:
 
 
 @every_case
-def test_imagining_keeps_the_view_and_the_census(case: Case) -> None:
+def test_resampling_keeps_the_view_and_the_census(case: Case) -> None:
     rules, rng = case.rules, seeded(8)
     census = import_module(f"tests.games.{case.game}.census").census
     for s in case.samples(8):
@@ -120,7 +120,7 @@ def test_imagining_keeps_the_view_and_the_census(case: Case) -> None:
 
 
 @every_case
-def test_imagining_redraws_what_others_hide(case: Case) -> None:
+def test_resampling_redraws_what_others_hide(case: Case) -> None:
     rules, rng = case.rules, seeded(9)
     redrawn = 0
     for s in case.samples(9):

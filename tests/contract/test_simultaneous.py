@@ -1,4 +1,4 @@
-"""What every game promises about seats that may decide at the same time."""
+"""The contract about seats that may decide at the same time, for every game."""
 
 import random
 from typing import Any
@@ -32,7 +32,7 @@ def play_block(rules: Rules, s: State, seat: int, seed: int) -> None:
 
 
 @every_case
-def test_whoever_is_to_move_may_act_and_nobody_while_no_seat_is(case: Case) -> None:
+def test_the_seat_to_move_is_active_and_none_is_during_chance(case: Case) -> None:
     rules = case.rules
     for s in case.walk(51):
         mover, active_seats = rules.to_move(s), seats_in(rules.active_seats(s))
@@ -42,7 +42,7 @@ def test_whoever_is_to_move_may_act_and_nobody_while_no_seat_is(case: Case) -> N
 
 
 @every_case
-def test_the_turn_can_be_handed_to_whoever_may_act_and_changes_nothing_else(case: Case) -> None:
+def test_the_turn_can_be_given_to_any_active_seat_and_changes_nothing_else(case: Case) -> None:
     rules = case.rules
     for s in case.samples(52):
         before = rules.copy(s)

@@ -20,7 +20,7 @@ def game() -> Game:
 
 
 def write(game: Game, steps: int = 1) -> Game:
-    """Write so many steps without confirming them."""
+    """Write a number of steps without confirming them."""
     for _ in range(steps):
         game.play(next(move for move in game.moves() if move != "done"))
     return game
@@ -34,7 +34,7 @@ def test_the_turn_can_be_handed_to_each_of_them(game: Game) -> None:
     assert game.steps == game.fork().turn_to(2).steps
 
 
-def test_whoever_has_begun_acts_alone_until_it_confirms(game: Game) -> None:
+def test_a_seat_with_a_draft_is_the_only_active_one_until_it_confirms(game: Game) -> None:
     write(game.turn_to(2))
     assert (game.active_seats, game.steps[-1].mover) == ([2], 2)
     with pytest.raises(amytis.IllegalMove, match="it is for seat 3 to move, not for seat 1"):

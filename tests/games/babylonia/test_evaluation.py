@@ -1,4 +1,4 @@
-"""What the promise of a position counts is what scoring would pay."""
+"""The evaluation of a position counts what scoring would pay."""
 
 import random
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ def positions(players: int) -> Iterator[State]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_nobles_are_promised_what_each_city_would_pay_them(players: int) -> None:
+def test_nobles_count_what_each_city_would_pay_them(players: int) -> None:
     paid = 0
     for s in positions(players):
         lead = np.zeros((len(LOCATIONS), MOST_SEATS), np.int8)
@@ -61,7 +61,7 @@ def test_the_chance_of_a_majority_is_a_chance_and_grows_with_the_lead() -> None:
     assert majority_chance(4, 0, 0) == 0.0
 
 
-def test_a_tile_that_was_won_promises_payments_as_long_as_cities_are_left() -> None:
+def test_a_won_tile_counts_payments_as_long_as_cities_are_left() -> None:
     rules = load("babylonia")
     met = 0
     for s in positions(2):

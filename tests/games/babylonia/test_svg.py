@@ -48,7 +48,7 @@ def drawn(view: Any, names: list[str] | None = None, language: str = "en") -> El
 
 
 def seen(game: Game, viewer: int = OMNISCIENT, language: str = "en") -> ElementTree.Element:
-    """The drawing of a game as somebody sees it."""
+    """The drawing of a game as a viewer sees it."""
     return drawn(RULES.see(game.state, viewer), language=language)
 
 

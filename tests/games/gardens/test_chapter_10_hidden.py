@@ -29,7 +29,7 @@ def seen_by(state: Any, viewer: int) -> Any:
 
 
 def imagined(game: amytis.Game, viewer: int, seed: int) -> Any:
-    """The state as a seat could imagine it."""
+    """The state with hidden information resampled for a seat."""
     state = RULES.copy(game.state)
     RULES.resample_hidden(state, viewer, seeded(seed))
     return state
@@ -87,14 +87,14 @@ def test_rule_10_1_records_and_stories_of_others_leave_them_out() -> None:
 
 
 @pytest.mark.parametrize("viewer", [0, 1, 2, SPECTATOR])
-def test_rule_10_1_whatever_is_imagined_looks_the_same(viewer: int) -> None:
+def test_rule_10_1_resampling_looks_the_same(viewer: int) -> None:
     game = play(at(TABLE), *TURN)
     for seed in range(5):
         assert seen_by(imagined(game, viewer, seed), viewer) == seen_by(game.state, viewer)
 
 
 @pytest.mark.parametrize("viewer", [1, 2, SPECTATOR])
-def test_rule_10_1_others_imagine_the_table_without_the_steps(viewer: int) -> None:
+def test_rule_10_1_others_resample_the_table_without_the_steps(viewer: int) -> None:
     state = imagined(play(at(TABLE), *TURN), viewer, 1)
     assert RULES.draw(state) == at(TABLE).draw()
 

@@ -1,4 +1,4 @@
-"""What a position of Gardens of Babylon promises: the water that a bank can pay for, in turns that will come."""
+"""The evaluation of Gardens of Babylon: the water that a bank can pay for in the turns to come."""
 
 import random
 from collections.abc import Iterator

@@ -27,7 +27,7 @@ def seen_by(state: Any, viewer: int) -> Any:
 
 
 def imagined(game: amytis.Game, viewer: int, seed: int = 1) -> Any:
-    """The state as a seat could imagine it."""
+    """The state with hidden information resampled for a seat."""
     state = RULES.copy(game.state)
     RULES.resample_hidden(state, viewer, seeded(seed))
     return state
@@ -90,12 +90,12 @@ def test_rule_12_1_records_and_stories_of_others_leave_the_steps_out() -> None:
 
 
 @pytest.mark.parametrize("viewer", [0, 1, 2, SPECTATOR])
-def test_rule_12_1_whatever_is_imagined_looks_the_same(viewer: int) -> None:
+def test_rule_12_1_resampling_looks_the_same(viewer: int) -> None:
     game = play(table(), *STEPS)
     for seed in range(3):
         assert seen_by(imagined(game, viewer, seed), viewer) == seen_by(game.state, viewer)
 
 
 @pytest.mark.parametrize("viewer", [1, 2, SPECTATOR])
-def test_rule_12_1_others_imagine_the_table_without_the_steps(viewer: int) -> None:
+def test_rule_12_1_others_resample_the_table_without_the_steps(viewer: int) -> None:
     assert RULES.draw(imagined(play(table(), *STEPS), viewer)) == table().draw()

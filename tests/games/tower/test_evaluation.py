@@ -1,4 +1,4 @@
-"""What a position of the tower promises: dice until their owner has written, and buildings that can be paid soon."""
+"""The evaluation of the tower: dice until their owner has written, and buildings that can be paid soon."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ def test_the_dice_of_those_who_have_not_written_count_while_somebody_else_draws(
     assert [dice_in_hand(game.state, seat) for seat in range(2)] == [0, before[1]]
 
 
-def test_a_building_that_is_nearly_paid_for_promises_what_it_will_bring() -> None:
+def test_a_building_that_is_nearly_paid_for_counts_what_it_will_bring() -> None:
     def plan(**marks: Any) -> float:
         return plans(write_next([Sheet(**marks)], tile(), past=1).state, 0, 9.0)
 
@@ -23,7 +23,7 @@ def test_a_building_that_is_nearly_paid_for_promises_what_it_will_bring() -> Non
     assert 0 < plan(gold=1) < plan(gold=3) < plan(gold=3, lumber=2)
 
 
-def test_a_building_that_comes_too_late_promises_nothing() -> None:
+def test_a_building_that_comes_too_late_counts_nothing() -> None:
     assert plans(write_next([Sheet(gold=3, lumber=2, wheat=2)], tile(), past=10).state, 0, 1.0) == 0
 
 

@@ -258,7 +258,7 @@ def test_what_is_left_to_confirm_concerns_one_seat() -> None:
     assert "Ann: confirm" in texts_in(ElementTree.fromstring(svg(view, NAMES[:2])))
 
 
-def test_somebody_alone_sees_card_and_goal() -> None:
+def test_a_solo_player_sees_card_and_goal() -> None:
     card = penalty(icon="gold")
     said = texts_in(drawn(facing(card).state))
     assert {"Penalty card", f"obey it, or lose {card.points} points"} <= set(said)
