@@ -250,7 +250,7 @@ def test_a_game_that_cannot_be_loaded_is_tried_again_only_if_that_may_help(
             raise OSError(number, "no")
 
     monkeypatch.setattr(processes, "make_ready", fail)
-    monkeypatch.setattr(processes, "rehearse", lambda name: None)
+    monkeypatch.setattr(processes, "warm_up", lambda name: None)
     monkeypatch.setattr(processes, "PAUSE", 0.0)
     processes.load_game("babylonia")
     assert len(tried) == attempts

@@ -110,7 +110,7 @@ def test_server_and_shell_know_no_game(game: str) -> None:
 
 
 @every_game
-def test_a_game_has_the_parts_that_the_layout_promises(game: str) -> None:
+def test_a_game_has_all_modules_of_the_contract(game: str) -> None:
     folder = PACKAGE / "games" / game
     assert (folder / "RULES.md").exists()
     assert {f"{module}.py" for module in MODULES} <= {path.name for path in folder.iterdir()}

@@ -85,7 +85,7 @@ def test_every_error_of_the_server_has_a_status() -> None:
 
 
 def test_what_a_browser_can_meet_is_never_worded_early() -> None:
-    games = [path for path in sources("games") if path.name in ("notation.py", "refusals.py")]
+    games = [path for path in sources("games") if path.name in ("notation.py", "legality.py")]
     files = [*games, *sources("server"), PACKAGE / "core" / "records.py", PACKAGE / "core" / "catalogue.py"]
     for path in (*files, PACKAGE / "bots" / "bot.py"):
         for name, call in calls(path):

@@ -287,7 +287,7 @@ def test_a_state_is_true_in_what_the_seat_may_know_and_drawn_in_what_it_may_not(
     states = [state for info in given if (state := read_state(info)) is not None]
     assert len(states) == len(given)
     for state in states:
-        rules.conceal(state, 1)
+        rules.mask_hidden(state, 1)
         assert same_state(state, states[0])
     refused = zed.http.get(f"/tables/{table}/state", params={"seat": 0})
     assert refused.json()["code"] == "not_your_seat"

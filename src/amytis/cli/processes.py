@@ -18,7 +18,7 @@ from uvicorn.config import STARTUP_FAILURE
 from amytis.cli.warm import make_ready
 from amytis.core import catalogue
 from amytis.core.errors import BadOption
-from amytis.core.rehearsal import rehearse
+from amytis.core.warm_up import warm_up
 from amytis.server.operations.logs import set_up_logs
 from amytis.server.settings import Settings
 
@@ -81,8 +81,8 @@ def get_ready() -> None:
     """Compile and load all games."""
     for name in catalogue.games():
         load_game(name)
-    # What is loaded by now stays loaded; looking through it again and again would hold every table up. So would looking
-    # often through the pages and tables of hundreds of people, which takes a third of a second each time.
+    # Everything loaded so far is permanent: exclude it from garbage collection, and collect rarely. A collection with
+    # hundreds of open pages and tables takes a third of a second, in which every table waits.
     gc.collect()
     gc.freeze()
     gc.set_threshold(NEW_OBJECTS)
@@ -95,7 +95,7 @@ def load_game(name: str) -> None:
     while True:
         try:
             make_ready(name, quiet=True)
-            rehearse(name)
+            warm_up(name)
         except OSError as error:
             if error.errno not in TRANSIENT:
                 logger.warning("%s cannot be loaded ahead of time: %s", name, error)
@@ -115,10 +115,10 @@ def supervise(config: "uvicorn.Config", bot_workers: "BotWorkers | None" = None)
     class Supervisor(Multiprocess):
         """Also replaces the bot workers on SIGHUP, and knows why it ended."""
 
-        told_to_end = False
+        end_requested = False
 
         def handle_hup(self) -> None:
-            # Uvicorn would give the change up if a new process needed longer to start than one may be silent.
+            # Uvicorn would abort the change if a new process took longer to start than the health check allows.
             usually = self.config.timeout_worker_healthcheck
             self.config.timeout_worker_healthcheck = START
             changed = threading.Event()
@@ -132,25 +132,25 @@ def supervise(config: "uvicorn.Config", bot_workers: "BotWorkers | None" = None)
                 bot_workers.change()
 
         def watch_for_the_end(self, changed: threading.Event) -> None:
-            """Uvicorn reads signals only between two changes, and one may take minutes."""
+            """Check for an end during a change: Uvicorn reads signals only between changes, which may take minutes."""
             while not changed.wait(LOOK_EVERY):
                 if any(name in self.signal_queue for name in ENDING):
-                    self.told_to_end = True
+                    self.end_requested = True
                     self.should_exit.set()
                     return
 
         def handle_int(self) -> None:
             super().handle_int()
-            self.told_to_end = True
+            self.end_requested = True
 
         def handle_term(self) -> None:
             super().handle_term()
-            self.told_to_end = True
+            self.end_requested = True
 
     supervisor = Supervisor(config, sockets=[config.bind_socket()])
     supervisor.run()
     failed = any(process.exitcode == STARTUP_FAILURE for process in supervisor.processes)
-    if failed and not supervisor.told_to_end:
+    if failed and not supervisor.end_requested:
         raise BadOption("a process that serves people could not start; the log says why")
 
 

@@ -50,8 +50,8 @@ def after_turn(
 ) -> StoredClock:
     """The clocks once a seat has confirmed: its turn has ended, unless it has more to decide in the same turn."""
     new_turn = before.rules.turn(before.state).number != after.rules.turn(after.state).number
-    ended = [seat for seat in before.acting if seat not in after.acting or (new_turn and seat == confirmer)]
-    return _go_on(clock, _counted(seats, after.acting), ended)
+    ended = [seat for seat in before.active_seats if seat not in after.active_seats or (new_turn and seat == confirmer)]
+    return _go_on(clock, _counted(seats, after.active_seats), ended)
 
 
 def after_seating(clock: StoredClock, seats: Sequence[StoredSeat], acting: Collection[int]) -> StoredClock:

@@ -61,7 +61,7 @@ Drafts = Mapping[int, Draft]
 def read_drafts(confirmed: Game, stored: Mapping[int, Sequence[StoredEvent]], table: str) -> Drafts:
     """A draft for every seat that may decide, with what was stored of it."""
     drafts = {}
-    for seat in confirmed.acting:
+    for seat in confirmed.active_seats:
         try:
             drafts[seat] = Draft.of(table, confirmed, seat, stored.get(seat, ()))
         except AmytisError:
@@ -72,7 +72,7 @@ def read_drafts(confirmed: Game, stored: Mapping[int, Sequence[StoredEvent]], ta
 def carry_over(drafts: Drafts, confirmed: Game, confirmer: int, table: str) -> Drafts:
     """The drafts after a seat has confirmed; seats that may still decide keep theirs."""
     carried = {}
-    for seat in confirmed.acting:
+    for seat in confirmed.active_seats:
         try:
             stays = seat != confirmer and seat in drafts
             carried[seat] = drafts[seat].after(confirmed) if stays else Draft.of(table, confirmed, seat)

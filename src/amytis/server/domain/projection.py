@@ -35,7 +35,7 @@ class Projection:
         """A step as a viewer knows it."""
         game = self._table.game_of(viewer)
         taken = game.steps[step]
-        text = game.rules.glimpse(taken.before, taken.move, viewer)
+        text = game.rules.text_for(taken.before, taken.move, viewer)
         seat = None if taken.mover == CHANCE else taken.mover
         turn = game.rules.turn(taken.before)
         return Event(step, turn.number, turn.seat, seat, text, game.story(step, viewer, language))
@@ -61,7 +61,7 @@ class Projection:
             table=self.describe(identity),
             seat=None if viewer < 0 else viewer,
             your_seats=own,
-            acting=table.game.acting,
+            acting=table.game.active_seats,
             version=table.drafts[viewer].version if decides else table.confirmed_steps,
             view=game.rules.see(game.state, viewer),
             moves=moves,

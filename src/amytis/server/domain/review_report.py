@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from amytis.analysis.hints import told
-from amytis.analysis.mind import Chances
-from amytis.analysis.review import Decision, Moment, Review, Stroke
+from amytis.analysis.analyst import Chances
+from amytis.analysis.hints import sentence_for
+from amytis.analysis.review import ChanceEvent, Decision, Review, WinChances
 from amytis.core.game import Game
-from amytis.core.seats import ALL_EYES
+from amytis.core.seats import OMNISCIENT
 
 
 @dataclass(frozen=True)
@@ -30,9 +30,9 @@ class Report:
     """A review: accuracy of each seat from 0 to 100, the chances over the game, and the turning points."""
 
     accuracy: list[float | None]
-    course: list[Moment]
+    course: list[WinChances]
     mistakes: list[Mistake]
-    luck: list[Stroke]
+    luck: list[ChanceEvent]
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class ReviewState:
 def report(game: Game, found: Review, language: str) -> Report:
     """What a page shows of a review, in a language."""
     mistakes = [worded(game, found.decisions[number], language) for number in found.blunders]
-    return Report(found.accuracy, found.course, mistakes, [found.strokes[number] for number in found.luck])
+    return Report(found.accuracy, found.course, mistakes, [found.chance_events[number] for number in found.luck])
 
 
 def worded(game: Game, decision: Decision, language: str) -> Mistake:
@@ -58,7 +58,7 @@ def worded(game: Game, decision: Decision, language: str) -> Mistake:
     better = []
     for text in decision.best:
         move = rules.parse(s, text)
-        better.append(told(rules, s, move, names, language, ALL_EYES))
+        better.append(sentence_for(rules, s, move, names, language, OMNISCIENT))
         rules.apply(s, move)
     return Mistake(
         decision.first,

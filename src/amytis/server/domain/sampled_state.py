@@ -37,7 +37,7 @@ def sample_state(table: Table, seat: int) -> StateInfo:
         raise DomainError("waiting_for_players")
     game = table.game_of(seat)
     state = game.rules.copy(game.state)
-    game.rules.imagine(state, seat, game.fresh_rng())
+    game.rules.resample_hidden(state, seat, game.fresh_rng())
     version = table.drafts[seat].version if seat in table.drafts else table.confirmed_steps
     packed = base64.b64encode(np.asarray(state).tobytes()).decode()
     return StateInfo(table.info.name, seat, version, layout_of(game.rules), packed)

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from typing import Any
 
 from amytis.core.catalogue import Info
-from amytis.core.contract import ALL_EYES, CHANCE, SPECTATOR
+from amytis.core.contract import CHANCE, OMNISCIENT, SPECTATOR
 from amytis.core.game import Game
 from amytis.core.records import Header
 from amytis.server import time_source
@@ -118,7 +118,7 @@ class Table:
         if not self.started:
             return SPECTATOR
         if wished is None and self.game.over:
-            return ALL_EYES
+            return OMNISCIENT
         return self._first_to_look(own) if wished is None else wished
 
     def _first_to_look(self, own: Sequence[int]) -> int:

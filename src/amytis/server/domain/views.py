@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from amytis.core.happenings import Happening
+from amytis.core.effects import Effect
 from amytis.server.domain.table_setup import ClockKind
 
 SeatKind = Literal["open", "person", "bot"]
@@ -57,7 +57,7 @@ class Event:
     whose: int | None
     seat: int | None
     move: str
-    happenings: list[Happening]
+    happenings: list[Effect]
 
 
 @dataclass(frozen=True)

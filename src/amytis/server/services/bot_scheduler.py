@@ -6,7 +6,7 @@ import os
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
-from amytis.bots.bot import THOUGHTLESS, bot
+from amytis.bots.bot import WITHOUT_SEARCH, bot
 from amytis.core.rng import fresh_seed, seeded
 from amytis.server.domain.errors import DomainError
 from amytis.server.domain.table import Table
@@ -85,7 +85,7 @@ class BotScheduler:
 
     async def _decide(self, table: Table, seat: int) -> None:
         """One decision, thought out in a thread on a copy of the state."""
-        pool = self.quick_pool if table.seats[seat].bot in THOUGHTLESS else self.pool
+        pool = self.quick_pool if table.seats[seat].bot in WITHOUT_SEARCH else self.pool
         async with pool.queue.turn(owner_of(table), partial(level_of, table)):
             name, draft = table.seats[seat].bot, table.draft_of(seat)
             if name is None:

@@ -3,9 +3,9 @@
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
+from amytis.analysis.analyst import AnalystSettings
 from amytis.analysis.hints import Advice, advise
-from amytis.analysis.mind import Care
-from amytis.bots.thinking import Budget
+from amytis.bots.search_bot import SearchBudget
 from amytis.core.rng import fresh_seed, seeded
 from amytis.server.domain.errors import DomainError
 from amytis.server.domain.table import Table
@@ -21,7 +21,7 @@ class HintService:
 
     def __init__(self, seconds: float) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="hint")
-        self._care = Care(LEVEL, Budget(seconds=seconds))
+        self._care = AnalystSettings(LEVEL, SearchBudget(seconds=seconds))
         self._asking: dict[str, str] = {}
 
     async def hint(self, table: Table, seat: int, expected: int, identity: str, address: str, language: str) -> Advice:

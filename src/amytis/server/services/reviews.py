@@ -10,9 +10,9 @@ from concurrent.futures import ThreadPoolExecutor
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
-from amytis.analysis.mind import Care
+from amytis.analysis.analyst import AnalystSettings
 from amytis.analysis.review import Review, review
-from amytis.bots.thinking import Budget
+from amytis.bots.search_bot import SearchBudget
 from amytis.core.game import Game
 from amytis.server.domain.drafts import events_of
 from amytis.server.domain.errors import DomainError
@@ -40,7 +40,7 @@ class ReviewService:
     def __init__(self, storage: Storage, iterations: int, threads: int, woken: asyncio.Event) -> None:
         self._storage = storage
         self._reviews = Reviews(storage.database)
-        self._care = Care(LEVEL, Budget(iterations=iterations))
+        self._care = AnalystSettings(LEVEL, SearchBudget(iterations=iterations))
         self._threads = threads
         self._woken = woken
         self._found: dict[str, Review] = {}

@@ -9,7 +9,7 @@ export interface BoardProps<View, Board> {
   names: string[];
   /** The viewer's legal moves; empty if the decision is not the viewer's. */
   moves: string[];
-  happenings: components["schemas"]["Happening"][];
+  happenings: components["schemas"]["Effect"][];
   language: Language;
   onmove: (move: string) => void;
   /** The player tried what is not among the moves: the shell says why not. */

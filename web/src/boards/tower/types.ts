@@ -9,7 +9,7 @@ export type TowerBox = Schemas["TowerBox"];
 export type TowerFace = Schemas["TowerFace"];
 export type TowerSheet = Schemas["TowerSheet"];
 export type TowerView = Schemas["TowerView"];
-export type Happening = Schemas["Happening"];
+export type Happening = Schemas["Effect"];
 export type { Language };
 
 /** The icons that are circled in the tower. */
