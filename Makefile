@@ -64,7 +64,7 @@ types: setup
 
 web: client web/node_modules/.types
 	@cmp web/node_modules/.types $(TYPES) || { echo "$(TYPES) is out of date; make types-of-api, and commit it" >&2; exit 1; }
-	@cd web && $(NODE) npm run --silent check && $(NODE) npm run --silent test
+	@cd web && $(NODE) npm run --silent lint && $(NODE) npm run --silent check && $(NODE) npm run --silent test
 
 audit: setup ## look all that we depend on up in the databases of known vulnerabilities
 	@$(NODE) $(BIN)/python tools/audit.py
@@ -84,9 +84,10 @@ test-long: setup ## thousands of games against the oracle
 	@$(BIN)/amytis warm
 	$(BIN)/python -m pytest -n auto -m long
 
-format: setup ## put the code in order
+format: setup web/node_modules/.ready ## put the code in order
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	@cd web && $(NODE) npm run --silent format
 
 lock: setup ## pin the newest versions of everything we depend on
 	$(BIN)/uv pip compile --quiet --universal --upgrade --python-version 3.11 --no-header --no-annotate \

@@ -24,7 +24,7 @@ LONG_CASCADE = 3
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedMatch:
     """What one game was like."""
 
     planted: float
@@ -36,7 +36,7 @@ class Played:
     ranks: list[int]
 
 
-def play(players: int, length: str, pool: str, name: str, seed: int) -> Played:
+def play(players: int, length: str, pool: str, name: str, seed: int) -> PlayedMatch:
     """One game between bots of one kind."""
     rules, rng, player = load("gardens"), seeded(seed), bot(name)
     s = rules.opening(players, {"length": length, "pool": pool})
@@ -48,7 +48,7 @@ def play(players: int, length: str, pool: str, name: str, seed: int) -> Played:
         rules.apply(s, move)
         empty_bank |= bool((s.banks[:players] == 0).any())
     gardeners = int(s.hands[:players].sum() + s.gardeners[:players].sum())
-    return Played(
+    return PlayedMatch(
         planted=1 - len(places_in(s.dry)) / int(TILES_IN_GAME[s.length]),
         long_turns=sum(count >= LONG_CASCADE for count in cascades),
         longest=max(cascades),
@@ -64,7 +64,7 @@ def show(interval: Interval, digits: int = 1) -> str:
     return f"{interval.value:.{digits}f} [{interval.low:.{digits}f}, {interval.high:.{digits}f}]"
 
 
-def report(title: str, games: Sequence[Played]) -> None:
+def report(title: str, games: Sequence[PlayedMatch]) -> None:
     """All figures of one kind of game."""
     print(f"\n{title}, {len(games)} games")
     print(f"  tiles planted at the end       {show(mean_interval([100 * one.planted for one in games]))} %")

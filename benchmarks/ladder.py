@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from amytis.arena.arrangement import Arrangement
-from amytis.arena.results import Results
+from amytis.arena.results import ArenaResults
 from amytis.arena.simulation import Interval
 from amytis.arena.standings import PairingSummary, standings
 from amytis.cli.arena import play_missing
@@ -27,7 +27,7 @@ def play(game: str, match: dict[str, Any], folder: Path) -> list[PairingSummary]
     bots = match["bots"]
     arrangement = Arrangement.new(game, match["players"], {}, bots, "ladder", seed=0)
     fixtures = list(arrangement.fixtures(arrangement.deals(LADDER["games"])))
-    results = Results(arrangement, folder / f"{game}-{match['players']}-{'-'.join(bots)}.jsonl")
+    results = ArenaResults(arrangement, folder / f"{game}-{match['players']}-{'-'.join(bots)}.jsonl")
     play_missing(arrangement, fixtures, results, processes=os.cpu_count() or 1, quiet=False)
     return standings(arrangement, [results.games[fixture] for fixture in fixtures]).pairings
 

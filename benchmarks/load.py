@@ -36,7 +36,7 @@ MEGABYTE = 1024 * 1024
 
 @dataclass
 class Tally:
-    """What happened since somebody last asked."""
+    """What happened since the last call."""
 
     times: list[float] = field(default_factory=list)
     decisions: int = 0
@@ -62,7 +62,7 @@ class Pace:
 
     hurried: float
 
-    async def think(self, seat: Seat) -> None:
+    async def search(self, seat: Seat) -> None:
         """Think about the next decision."""
         if self.hurried > 0:
             self.hurried -= 1
@@ -92,7 +92,7 @@ async def play_game(pair: Pair, until: float, pace: Pace, tallies: list[Tally]) 
         if mover is None:
             await asyncio.sleep(0.005)
             continue
-        await pace.think(mover)
+        await pace.search(mover)
         taken = None
         if mover.snapshot.confirm:
             taken = await pair.confirm(mover)

@@ -18,7 +18,7 @@ from functools import partial
 
 from amytis.arena.simulation import Interval, mean_interval, share_interval
 from amytis.bots import bot, check_bot
-from amytis.core.contract import ALL_EYES, CHANCE, OVER, load
+from amytis.core.contract import CHANCE, OMNISCIENT, OVER, load
 from amytis.core.rng import seeded
 from amytis.games.tower.board import board
 from amytis.games.tower.components import BOXES, BUILDINGS, ICONS
@@ -31,7 +31,7 @@ KINDS = [(1, "normal"), (1, "hard"), (2, "normal"), (3, "normal"), (4, "normal")
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedMatch:
     """How one game ended."""
 
     sheets: list[TowerSheet]
@@ -44,7 +44,7 @@ class Played:
         return [sheet for sheet, rank in zip(self.sheets, self.ranks, strict=True) if rank == 1]
 
 
-def play(players: int, difficulty: str, name: str, seed: int) -> Played:
+def play(players: int, difficulty: str, name: str, seed: int) -> PlayedMatch:
     """One game between bots of one kind."""
     rules, rng, player = load("tower"), seeded(seed), bot(name)
     s = rules.opening(players, {"difficulty": difficulty})
@@ -54,12 +54,12 @@ def play(players: int, difficulty: str, name: str, seed: int) -> Played:
         past = int(s.past)
         rules.apply(s, int(rules.sample(s, rng)) if mover == CHANCE else player.choose(rules, s, rng))
         if s.past > past:
-            sheets = rules.see(s, ALL_EYES).seats
+            sheets = rules.see(s, OMNISCIENT).seats
             for seat, sheet in enumerate(sheets):
                 boxes[seat].append(len(sheet.drawn) / BOXES)
             if s.past == EARLY_ROUNDS:
                 exhausted = [full_sections(sheet) for sheet in sheets]
-    return Played(rules.see(s, ALL_EYES).seats, rules.placing(s, players), boxes, exhausted)
+    return PlayedMatch(rules.see(s, OMNISCIENT).seats, rules.placing(s, players), boxes, exhausted)
 
 
 def full_sections(sheet: TowerSheet) -> set[str]:
@@ -89,7 +89,7 @@ def show(interval: Interval, digits: int = 1) -> str:
     return f"{interval.value:.{digits}f} [{interval.low:.{digits}f}, {interval.high:.{digits}f}]"
 
 
-def report(title: str, games: Sequence[Played]) -> None:
+def report(title: str, games: Sequence[PlayedMatch]) -> None:
     """All figures of one kind of game."""
     print(f"\n{title}, {len(games)} games")
     for seat in range(len(games[0].ranks)):
@@ -108,7 +108,7 @@ def report(title: str, games: Sequence[Played]) -> None:
         print(f"  {building:12} {'':7} {built[0]:13.0f} % {built[1]:11.0f} %")
 
 
-def report_course(games: Sequence[Played]) -> None:
+def report_course(games: Sequence[PlayedMatch]) -> None:
     """How full the tower is after some rounds, and which sections are full early."""
     towers = [boxes for game in games for boxes in game.boxes]
     after = [(number, mean_interval([boxes[number - 1] for boxes in towers])) for number in (8, 10, len(towers[0]))]

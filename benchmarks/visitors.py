@@ -157,7 +157,7 @@ class Pair:
 
     @property
     def mover(self) -> Seat | None:
-        """Whoever has to decide."""
+        """The person who has to decide."""
         return next((seat for seat in self.seats if seat.snapshot.moves), None)
 
     async def confirm(self, mover: Seat) -> float:

@@ -99,7 +99,7 @@ def play_round(batch: Batch, policy: Policy, dice: np.random.Generator) -> tuple
 
 
 def train(rounds: int, games: int, seed: int) -> Policy:
-    """Learn for so many rounds of so many games."""
+    """Train for a number of rounds, each with a number of games."""
     batch = Batch(GAME, games, PLAYERS, seed, **OPTIONS)
     policy, dice = Policy.blank(batch), np.random.default_rng(seed)
     for _ in range(rounds):

@@ -17,9 +17,9 @@ RECORDS = Path(__file__).parent / "records"
 def played(game: str, **options: object) -> Game:
     """A game between greedy bots."""
     going = new(game, seed=3, **options)  # type: ignore[arg-type]
-    greedy, thoughts = bot("greedy"), seeded(1)
+    greedy, bot_rng = bot("greedy"), seeded(1)
     while not going.over:
-        going.play_number(greedy.choose(going.rules, going.state, thoughts))
+        going.play_number(greedy.choose(going.rules, going.state, bot_rng))
     return going
 
 

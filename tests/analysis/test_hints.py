@@ -4,16 +4,16 @@ import itertools
 
 import pytest
 
+from amytis.analysis.analyst import AnalystSettings
 from amytis.analysis.hints import KINDS, Advice, advise
-from amytis.analysis.mind import Care
-from amytis.bots.thinking import Budget
+from amytis.bots.search_bot import SearchBudget
 from amytis.core.contract import CHANCE
 from amytis.core.game import Game, new
 from amytis.core.rng import seeded
 from tests.analysis.games import played
 from tests.contract.cases import every_game
 
-QUICK = Care("adept", Budget(iterations=40))
+QUICK = AnalystSettings("adept", SearchBudget(iterations=40))
 
 pytestmark = pytest.mark.compiled
 
@@ -47,14 +47,14 @@ def test_the_whole_turn_of_a_hint_can_be_played(game: str) -> None:
 @every_game
 def test_a_hint_compares_decisions(game: str) -> None:
     whole = played(game)
-    care = Care("adept", Budget(iterations=200))
-    beginnings = [
+    settings = AnalystSettings("adept", SearchBudget(iterations=200))
+    search_candidates = [
         step.before
         for before, step in itertools.pairwise(whole.steps)
         if step.mover not in (CHANCE, before.mover) and len(whole.rules.moves(step.before)) > KINDS
     ]
-    some = beginnings[:: max(1, len(beginnings) // 8)]
-    told = [advise(whole.rules, state, whole.names, care, seeded(1)) for state in some]
+    some = search_candidates[:: max(1, len(search_candidates) // 8)]
+    told = [advise(whole.rules, state, whole.names, settings, seeded(1)) for state in some]
     assert sum(len(advice.hints) > 1 for advice in told) >= 0.7 * len(told)
 
 
@@ -67,6 +67,6 @@ def test_a_hint_is_worded_in_the_readers_language() -> None:
 def test_a_hint_does_not_depend_on_what_the_seat_cannot_know() -> None:
     game = new("babylonia", players=2, seed=5)
     other = game.fork()
-    game.rules.imagine(other.state, game.to_move, seeded(9))
+    game.rules.resample_hidden(other.state, game.to_move, seeded(9))
     assert other.view(1) != game.view(1)
     assert ask(other) == ask(game)

@@ -13,7 +13,7 @@ import pytest
 from amytis.arena.arrangement import Arrangement
 from amytis.arena.plot import draw
 from amytis.arena.standings import standings
-from amytis.arena.umpire import Played
+from amytis.arena.timed_match import PlayedMatch
 from amytis.cli.main import BAD_INPUT, INTERRUPTED, run
 from tests.arena.test_games import game
 from tests.arena.test_pairings import arrange
@@ -94,7 +94,9 @@ def test_a_saved_arena_is_gone_on_with(capsys: pytest.CaptureFixture[str], tmp_p
     ],
     ids=["alone", "three players"],
 )
-def test_a_plot_is_drawn(tmp_path: Path, name: str, magic: bytes, arrangement: Arrangement, played: Played) -> None:
+def test_a_plot_is_drawn(
+    tmp_path: Path, name: str, magic: bytes, arrangement: Arrangement, played: PlayedMatch
+) -> None:
     path = tmp_path / "plots" / name
     draw(path, "A game", standings(arrangement, [played]))
     assert path.read_bytes().startswith(magic)

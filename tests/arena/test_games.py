@@ -8,36 +8,36 @@ from functools import partial
 import pytest
 
 from amytis.arena.arrangement import Arrangement
-from amytis.arena.crew import play_all
 from amytis.arena.pairings import Fixture
+from amytis.arena.process_pool import play_all
 from amytis.arena.ratings import ratings
 from amytis.arena.standings import standings
-from amytis.arena.umpire import Played, Umpire
+from amytis.arena.timed_match import PlayedMatch, TimedMatchRunner
 from amytis.core.contract import Rules, State
 from amytis.core.errors import AmytisError
 from amytis.core.rng import Rng
 from tests.arena.test_pairings import arrange
 
 
-def bare(games: Iterable[Played]) -> list[tuple[object, ...]]:
+def bare(games: Iterable[PlayedMatch]) -> list[tuple[object, ...]]:
     """Games in order, without the times, which are never the same twice."""
     return sorted((game.deal, game.bots, game.scores, game.ranks, game.decisions) for game in games)
 
 
-def game(bots: list[str], scores: list[int], ranks: list[int], deal: int = 0) -> Played:
+def game(bots: list[str], scores: list[int], ranks: list[int], deal: int = 0) -> PlayedMatch:
     """A game that was never played."""
-    return Played(deal, bots, scores, ranks, [10] * len(bots), [0.5] * len(bots), [0.2] * len(bots))
+    return PlayedMatch(deal, bots, scores, ranks, [10] * len(bots), [0.5] * len(bots), [0.2] * len(bots))
 
 
 def test_the_same_deal_is_the_same_chance_from_every_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     class First:
-        """Plays the first legal move, whoever it is: so the whole game is chance's."""
+        """Plays the first legal move, so that chance alone decides the game."""
 
         def choose(self, rules: Rules, s: State, rng: Rng) -> int:
             return int(rules.moves(s)[0])
 
-    monkeypatch.setattr("amytis.arena.umpire.bot", lambda spec: First())
-    umpire = Umpire(arrange(3))
+    monkeypatch.setattr("amytis.arena.timed_match.bot", lambda spec: First())
+    umpire = TimedMatchRunner(arrange(3))
     played = [umpire.play(fixture) for fixture in umpire.arrangement.fixtures(2)]
     first, second = ([one.scores for one in played if one.deal == deal] for deal in (0, 1))
     assert first == [first[0]] * 3
@@ -47,7 +47,7 @@ def test_the_same_deal_is_the_same_chance_from_every_seat(monkeypatch: pytest.Mo
 
 def test_another_seed_plays_other_games() -> None:
     fixture = Fixture(0, ("random", "random"))
-    scores = [Umpire(arrange(seed=seed)).play(fixture).scores for seed in (1, 1, 2)]
+    scores = [TimedMatchRunner(arrange(seed=seed)).play(fixture).scores for seed in (1, 1, 2)]
     assert scores[0] == scores[1] != scores[2]
 
 
@@ -55,15 +55,17 @@ def test_another_seed_plays_other_games() -> None:
 def test_any_number_of_processes_plays_the_same_games() -> None:
     arrangement = arrange()
     fixtures = list(arrangement.fixtures(3))
-    alone, together = (bare(play_all(partial(Umpire, arrangement), fixtures, processes)) for processes in (1, 2))
+    alone, together = (
+        bare(play_all(partial(TimedMatchRunner, arrangement), fixtures, processes)) for processes in (1, 2)
+    )
     assert alone == together
     assert len(alone) == 6
 
 
 @pytest.mark.compiled
-def test_a_crew_can_be_sent_home_before_the_end() -> None:
+def test_a_pool_can_be_closed_before_the_end() -> None:
     arrangement = arrange()
-    with closing(play_all(partial(Umpire, arrangement), list(arrangement.fixtures(1000)), 2)) as games:
+    with closing(play_all(partial(TimedMatchRunner, arrangement), list(arrangement.fixtures(1000)), 2)) as games:
         assert next(games).decisions[0] > 0
     assert not multiprocessing.active_children()
 
@@ -71,7 +73,7 @@ def test_a_crew_can_be_sent_home_before_the_end() -> None:
 @pytest.mark.compiled
 def test_a_process_that_is_killed_is_told_in_words() -> None:
     arrangement = arrange()
-    with closing(play_all(partial(Umpire, arrangement), list(arrangement.fixtures(1000)), 2)) as games:
+    with closing(play_all(partial(TimedMatchRunner, arrangement), list(arrangement.fixtures(1000)), 2)) as games:
         next(games)
         multiprocessing.active_children()[0].kill()
         with pytest.raises(AmytisError, match="a process that played games was killed"):
@@ -80,7 +82,7 @@ def test_a_process_that_is_killed_is_told_in_words() -> None:
 
 
 def test_every_decision_is_timed() -> None:
-    played = Umpire(arrange()).play(Fixture(0, ("random", "random")))
+    played = TimedMatchRunner(arrange()).play(Fixture(0, ("random", "random")))
     for seat in (0, 1):
         assert 0 < played.longest[seat] <= played.seconds[seat]
         assert played.decisions[seat] > 20
@@ -137,7 +139,7 @@ def test_a_bot_on_three_seats_is_rated_once() -> None:
 @pytest.mark.compiled
 def test_greedy_is_rated_above_random() -> None:
     arrangement = Arrangement.new("babylonia", 3, {}, ["random", "greedy"], "all", 1)
-    played = list(play_all(partial(Umpire, arrangement), list(arrangement.fixtures(2)), 1))
+    played = list(play_all(partial(TimedMatchRunner, arrangement), list(arrangement.fixtures(2)), 1))
     rated = {bot.bot: bot.rating for bot in standings(arrangement, played).bots}
     assert rated["greedy"] is not None
     assert rated["random"] is not None

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from amytis.arena.arrangement import Arrangement
-from amytis.arena.results import Results
+from amytis.arena.results import ArenaResults
 from amytis.core.errors import BadFile
 from tests.arena.test_games import game
 from tests.arena.test_pairings import arrange
@@ -18,14 +18,14 @@ FIRST, SECOND = game(["greedy", "random"], [3, 2], [1, 2]), game(["random", "gre
 def path(tmp_path: Path) -> Path:
     """A file with two games."""
     path = tmp_path / "new folder" / "results.jsonl"
-    results = Results(arrange(), path)
+    results = ArenaResults(arrange(), path)
     results.add(FIRST)
     results.add(SECOND)
     return path
 
 
 def test_games_are_kept_and_found_again(path: Path) -> None:
-    assert Results(arrange(), path).games == {FIRST.fixture: FIRST, SECOND.fixture: SECOND}
+    assert ArenaResults(arrange(), path).games == {FIRST.fixture: FIRST, SECOND.fixture: SECOND}
     heading, *lines = [json.loads(line) for line in path.read_text().splitlines()]
     assert heading["arrangement"]["bots"] == ["random", "greedy"]
     assert [line["scores"] for line in lines] == [[3, 2], [1, 2]]
@@ -34,7 +34,7 @@ def test_games_are_kept_and_found_again(path: Path) -> None:
 def test_a_torn_last_line_is_dropped_and_written_over(path: Path) -> None:
     whole = path.read_bytes()
     path.write_bytes(whole[:-20])
-    results = Results(arrange(), path)
+    results = ArenaResults(arrange(), path)
     assert set(results.games) == {FIRST.fixture}
     results.add(SECOND)
     assert path.read_bytes() == whole
@@ -54,14 +54,14 @@ def test_another_arrangement_is_refused_and_leaves_the_file_alone(path: Path, ot
     path.write_bytes(path.read_bytes()[:-20])
     before = path.read_bytes()
     with pytest.raises(BadFile, match=message):
-        Results(other, path)
+        ArenaResults(other, path)
     assert path.read_bytes() == before
 
 
 def test_games_of_other_rules_or_bots_are_refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("amytis.arena.results.source_hash", lambda: "another")
-    with pytest.raises(BadFile, match="other rules or bots"):
-        Results(arrange(), path)
+    with pytest.raises(BadFile, match="another version of the rules or bots"):
+        ArenaResults(arrange(), path)
 
 
 @pytest.mark.parametrize("text", ["shopping list", "shopping list\n", '{"arena": 2}\n'])
@@ -69,39 +69,39 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "something.txt"
     path.write_text(text)
     with pytest.raises(BadFile, match="no arena is kept in this file"):
-        Results(arrange(), path)
+        ArenaResults(arrange(), path)
     assert path.read_text() == text
 
 
 def test_an_empty_file_is_begun(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     path.touch()
-    Results(arrange(), path).add(FIRST)
-    assert set(Results(arrange(), path).games) == {FIRST.fixture}
+    ArenaResults(arrange(), path).add(FIRST)
+    assert set(ArenaResults(arrange(), path).games) == {FIRST.fixture}
 
 
 def test_a_file_that_another_run_adds_to_is_refused(path: Path) -> None:
     before = path.read_bytes()
-    running = Results(arrange(), path)
+    running = ArenaResults(arrange(), path)
     with pytest.raises(BadFile, match="another run adds to this file"):
-        Results(arrange(), path)
+        ArenaResults(arrange(), path)
     del running
-    assert len(Results(arrange(), path).games) == 2
+    assert len(ArenaResults(arrange(), path).games) == 2
     assert path.read_bytes() == before
 
 
 def test_a_file_at_home_is_gone_on_with(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", str(path.parent))
-    assert len(Results(arrange(), Path("~") / path.name).games) == 2
+    assert len(ArenaResults(arrange(), Path("~") / path.name).games) == 2
 
 
 def test_a_home_that_is_not_there_is_told() -> None:
     with pytest.raises(BadFile, match="home"):
-        Results(arrange(), Path("~nobody-of-that-name/results.jsonl"))
+        ArenaResults(arrange(), Path("~nobody-of-that-name/results.jsonl"))
 
 
 def test_a_damaged_line_is_named(path: Path) -> None:
     lines = path.read_text().splitlines(keepends=True)
     path.write_text(lines[0] + "{}\n" + lines[2])
     with pytest.raises(BadFile, match="line 2 is no finished game"):
-        Results(arrange(), path)
+        ArenaResults(arrange(), path)

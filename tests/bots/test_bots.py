@@ -25,7 +25,7 @@ thinkers = pytest.mark.parametrize(
 
 def decisions(case: Case, seed: int, every: int) -> Iterator[State]:
     """Some states of a game in which a player is to move."""
-    for number, s in enumerate(case.walk(seed, "crowd")):
+    for number, s in enumerate(case.walk(seed, "play_eagerly")):
         if case.rules.to_move(s) >= 0 and number % every == 0:
             yield case.rules.copy(s)
 
@@ -45,7 +45,7 @@ def test_a_bot_plays_legal_moves_and_leaves_the_state_alone(case: Case, name: st
 def test_unseen_facts_never_change_a_decision(case: Case, name: str) -> None:
     for s in decisions(case, 32, 23):
         twin = case.rules.copy(s)
-        case.rules.imagine(twin, case.rules.to_move(s), seeded(5))
+        case.rules.resample_hidden(twin, case.rules.to_move(s), seeded(5))
         answers = {bot(name).choose(case.rules, state, seeded(7)) for state in (s, twin)}
         assert len(answers) == 1
 

@@ -5,22 +5,22 @@ import pytest
 
 from amytis.bots.tree import (
     FIRST_CHILD,
-    HOPE,
+    INITIAL_VALUE,
     MOVE,
     NEXT,
     NO_NODE,
+    PRIOR,
     ROOT,
     SUMS,
     VISITS,
-    WEIGHT,
     Tree,
     add_turn,
+    backpropagate,
     best_child,
     child_for,
     clear,
     has_room,
     make_tree,
-    remember,
 )
 
 NODES = 20
@@ -54,14 +54,14 @@ def test_turns_that_begin_alike_share_their_first_nodes() -> None:
     assert children(tree, ROOT) == [4]
     shared = child_for(tree, ROOT, 4)
     assert children(tree, shared) == [5, 6]
-    assert tree.worth[shared, WEIGHT] == 1.5
-    assert tree.worth[shared, HOPE] == 0.6
+    assert tree.stats[shared, PRIOR] == 1.5
+    assert tree.stats[shared, INITIAL_VALUE] == 0.6
 
 
 def test_only_moves_that_are_legal_now_are_tried() -> None:
     tree = make_tree(NODES)
-    for move, hope in ((2, 0.9), (4, 0.5), (6, 0.8)):
-        add_turn(tree, ROOT, moves(move), 1, 1.0, hope)
+    for move, initial_value in ((2, 0.9), (4, 0.5), (6, 0.8)):
+        add_turn(tree, ROOT, moves(move), 1, 1.0, initial_value)
     assert tree.links[best_child(tree, ROOT, moves(2, 4, 6), 3, 0, 0.1), MOVE] == 2
     assert tree.links[best_child(tree, ROOT, moves(3, 4, 6), 3, 0, 0.1), MOVE] == 6
     assert best_child(tree, ROOT, moves(1, 3, 5), 3, 0, 0.1) == NO_NODE
@@ -69,10 +69,10 @@ def test_only_moves_that_are_legal_now_are_tried() -> None:
 
 def test_a_node_that_disappoints_gives_way_to_another() -> None:
     tree = make_tree(NODES)
-    for move, hope in ((2, 0.6), (4, 0.5)):
-        add_turn(tree, ROOT, moves(move), 1, 1.0, hope)
+    for move, initial_value in ((2, 0.6), (4, 0.5)):
+        add_turn(tree, ROOT, moves(move), 1, 1.0, initial_value)
     first = best_child(tree, ROOT, moves(2, 4), 2, 1, 0.1)
-    remember(tree, np.array([ROOT, first]), 2, np.array([0.9, 0.1]))
+    backpropagate(tree, np.array([ROOT, first]), 2, np.array([0.9, 0.1]))
     assert tree.links[first, MOVE] == 2
     assert tree.links[best_child(tree, ROOT, moves(2, 4), 2, 1, 0.1), MOVE] == 4
 
@@ -81,10 +81,10 @@ def test_a_visit_is_remembered_along_its_path_for_every_seat() -> None:
     tree = make_tree(NODES)
     child = child_for(tree, ROOT, 5)
     other = child_for(tree, ROOT, 6)
-    for gains in ([0.75, 0.25], [0.5, 0.5]):
-        remember(tree, np.array([ROOT, child]), 2, np.array(gains))
+    for rewards in ([0.75, 0.25], [0.5, 0.5]):
+        backpropagate(tree, np.array([ROOT, child]), 2, np.array(rewards))
     assert tree.links[[ROOT, child, other], VISITS].tolist() == [2, 2, 0]
-    assert tree.worth[child, SUMS : SUMS + 2].tolist() == [1.25, 0.75]
+    assert tree.stats[child, SUMS : SUMS + 2].tolist() == [1.25, 0.75]
 
 
 @pytest.mark.parametrize("nodes", [1, NODES - 1, NODES])

@@ -9,10 +9,10 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from amytis.cli.main import BAD_INPUT, run
-from amytis.server.operations.steward import Steward
-from amytis.server.storage.reviews import Asking, Reviews
+from amytis.server.storage.reviews import ReviewRequest, Reviews
 from amytis.server.storage.storage import Storage
 from amytis.server.storage.stored import StoredEvent, StoredSeat, StoredTable
+from amytis.server.storage.table_admin import TableAdmin
 
 OWNER = "an-identity-of-somebody"
 
@@ -31,7 +31,7 @@ def database(tmp_path: Path) -> str:
         events = [StoredEvent("draw F"), StoredEvent("draw P")]
         asyncio.run(storage.confirm(table_id, 0, 0, events, finished=False))
         asyncio.run(storage.keep_draft(table_id, 1, 0, [StoredEvent("done")]))
-        asyncio.run(Reviews(storage.database).ask(table_id, Asking(OWNER, table_id)))
+        asyncio.run(Reviews(storage.database).request(table_id, ReviewRequest(OWNER, table_id)))
     storage.close()
     return str(path)
 
@@ -96,7 +96,7 @@ def test_a_database_that_fails_meanwhile_is_one_line(
     async def fail(*details: object) -> None:
         raise OperationalError("DELETE", {}, Exception("database is locked"))
 
-    monkeypatch.setattr(Steward, "remove", fail)
+    monkeypatch.setattr(TableAdmin, "remove", fail)
     assert run(["admin", "delete", "older-table1", "--database", database]) == BAD_INPUT
     assert capsys.readouterr().err.count("\n") == 1
 

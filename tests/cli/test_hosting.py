@@ -15,7 +15,7 @@ from amytis.cli import processes
 from amytis.cli.main import run
 from amytis.cli.processes import START
 from tests.server.conftest import free_port
-from tests.server.resolving import forget_host
+from tests.server.name_resolution import forget_host
 from tests.server.waiting import PATIENCE, wait_until
 
 
@@ -250,7 +250,7 @@ def test_a_game_that_cannot_be_loaded_is_tried_again_only_if_that_may_help(
             raise OSError(number, "no")
 
     monkeypatch.setattr(processes, "make_ready", fail)
-    monkeypatch.setattr(processes, "rehearse", lambda name: None)
+    monkeypatch.setattr(processes, "warm_up", lambda name: None)
     monkeypatch.setattr(processes, "PAUSE", 0.0)
     processes.load_game("babylonia")
     assert len(tried) == attempts

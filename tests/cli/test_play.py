@@ -245,7 +245,7 @@ def test_a_new_game_is_not_saved_over_another_file(tmp_path: Path, capsys: pytes
 
 
 @pytest.mark.parametrize("trouble", [RuntimeError, OSError])
-def test_a_keyboard_that_has_gone_is_somebody_who_leaves(
+def test_a_closed_terminal_counts_as_leaving(
     type_in: Typing, tmp_path: Path, trouble: type[BaseException], capsys: pytest.CaptureFixture[str]
 ) -> None:
     type_in(trouble)

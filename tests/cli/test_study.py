@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from amytis.cli.main import BAD_INPUT, run
-from amytis.core.replacement import VARIABLE
+from amytis.core.component_overrides import VARIABLE
 
 QUICK = ("study", "babylonia", "--bots", "random", "--processes", "1")
 

@@ -31,21 +31,21 @@ class Case:
         """A new state."""
         return self.rules.opening(self.players, dict(self.options))
 
-    def players_of_the_tests(self) -> dict[str, Any]:
+    def named_players(self) -> dict[str, Any]:
         """The players that the game's own tests use; one of them makes things happen."""
         module = import_module(f"tests.games.{self.game}.players")
-        return {"wander": module.wander, "crowd": module.crowd}
+        return {"play_randomly": module.play_randomly, "play_eagerly": module.play_eagerly}
 
-    def walk(self, seed: int, player: str = "wander") -> Iterator[State]:
+    def walk(self, seed: int, player: str = "play_randomly") -> Iterator[State]:
         """Every state of a game, the last one included; each is the same record, so copy what you keep."""
         yield self.opening()
         for _, _, s in self.steps(seed, player):
             yield s
 
-    def steps(self, seed: int, player: str = "wander") -> Iterator[tuple[State, int, State]]:
+    def steps(self, seed: int, player: str = "play_randomly") -> Iterator[tuple[State, int, State]]:
         """Every step of a game: the state before it in its own memory, the move, and the state after it."""
         rules, dice = self.rules, random.Random(seed)
-        choose = self.players_of_the_tests()[player]
+        choose = self.named_players()[player]
         s = self.opening()
         while (mover := rules.to_move(s)) != OVER:
             move = int(dice.choice(rules.moves(s))) if mover == CHANCE else choose(rules, s, dice)
@@ -56,7 +56,7 @@ class Case:
     def samples(self, seed: int, share: float = 0.08) -> Iterator[State]:
         """Some states of a wandering and of a crowded game, each its own copy."""
         dice = random.Random(seed)
-        for player in ("wander", "crowd"):
+        for player in ("play_randomly", "play_eagerly"):
             for s in self.walk(seed, player):
                 if dice.random() < share or self.rules.to_move(s) == OVER:
                     yield self.rules.copy(s)

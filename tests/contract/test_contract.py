@@ -1,4 +1,4 @@
-"""What every game promises, whatever its rules."""
+"""The contract that every game fulfils."""
 
 from importlib import import_module
 
@@ -6,7 +6,7 @@ import msgspec
 import numpy as np
 
 from amytis.core.compiled import JIT
-from amytis.core.contract import ALL_EYES, CHANCE, OVER, SPECTATOR, Rules, State
+from amytis.core.contract import CHANCE, OMNISCIENT, OVER, SPECTATOR, Rules, State
 from amytis.core.game import same_state
 from amytis.core.rng import seeded
 from amytis.core.rulebook import rulebook
@@ -32,7 +32,7 @@ def look(rules: Rules, s: State, seat: int) -> object:
 @every_case
 def test_a_game_ends_and_conserves_every_component(case: Case) -> None:
     census = import_module(f"tests.games.{case.game}.census").census
-    for player in ("wander", "crowd"):
+    for player in ("play_randomly", "play_eagerly"):
         whole = census(case.opening())
         for number, s in enumerate(case.walk(1, player)):
             # Counting all pieces of every state takes minutes without the compiler.
@@ -65,11 +65,11 @@ def test_a_move_is_legal_if_and_only_if_nothing_speaks_against_it(case: Case) ->
         legal = set(rules.moves(s).tolist())
         # Without the compiler all of them would take minutes: there, all legal ones and some of the others.
         for move in range(rules.most_moves) if JIT else sorted(legal | set(range(0, rules.most_moves, 29))):
-            refusal = rules.why_not(s, move)
-            assert (refusal is None) == (move in legal)
-            if refusal is not None:
-                assert refusal.rule in known
-                assert refusal.sentence.worded("fr") != refusal.sentence.worded("en")
+            violation = rules.why_not(s, move)
+            assert (violation is None) == (move in legal)
+            if violation is not None:
+                assert violation.rule in known
+                assert violation.sentence.worded("fr") != violation.sentence.worded("en")
 
 
 @every_case
@@ -91,7 +91,7 @@ def test_asking_changes_nothing(case: Case) -> None:
         for seat in seats(case):
             rules.see(s, seat)
         rules.moves(s), rules.points(s, case.players), rules.placing(s, case.players)
-        rules.draw(s), rules.unconfirmed(s), rules.promise(s, 0)
+        rules.draw(s), rules.unconfirmed(s), rules.evaluate(s, 0)
         if rules.to_move(s) == CHANCE:
             rules.sample(s, seeded(1))
         assert same_state(s, before)
@@ -108,24 +108,24 @@ def test_chance_brings_only_what_it_may(case: Case) -> None:
 
 
 @every_case
-def test_imagining_keeps_the_view_and_the_census(case: Case) -> None:
+def test_resampling_keeps_the_view_and_the_census(case: Case) -> None:
     rules, rng = case.rules, seeded(8)
     census = import_module(f"tests.games.{case.game}.census").census
     for s in case.samples(8):
         for seat in seats(case):
             imagined = rules.copy(s)
-            rules.imagine(imagined, seat, rng)
+            rules.resample_hidden(imagined, seat, rng)
             assert look(rules, imagined, seat) == look(rules, s, seat)
             assert census(imagined) == census(s)
 
 
 @every_case
-def test_imagining_redraws_what_others_hide(case: Case) -> None:
+def test_resampling_redraws_what_others_hide(case: Case) -> None:
     rules, rng = case.rules, seeded(9)
     redrawn = 0
     for s in case.samples(9):
         imagined = rules.copy(s)
-        rules.imagine(imagined, SPECTATOR, rng)
+        rules.resample_hidden(imagined, SPECTATOR, rng)
         redrawn += changed(imagined, s)
     assert redrawn > 3
 
@@ -148,15 +148,17 @@ def test_a_story_hides_what_a_spectator_may_not_know(case: Case) -> None:
             after = rules.copy(s)
             rules.apply(after, int(move))
             for seat in seats(case):
-                told = rules.tell(s, int(move), after, names, seat)
+                told = rules.narrate(s, int(move), after, names, seat)
                 assert told
-                if "?" in rules.glimpse(s, int(move), seat):
+                if "?" in rules.text_for(s, int(move), seat):
                     twin = next(
-                        m for m in rules.moves(s) if rules.glimpse(s, int(m), seat) == rules.glimpse(s, int(move), seat)
+                        m
+                        for m in rules.moves(s)
+                        if rules.text_for(s, int(m), seat) == rules.text_for(s, int(move), seat)
                     )
                     other = rules.copy(s)
                     rules.apply(other, int(twin))
-                    assert rules.tell(s, int(twin), other, names, seat) == told
+                    assert rules.narrate(s, int(twin), other, names, seat) == told
 
 
 @every_case
@@ -176,7 +178,7 @@ def test_points_and_places_fit(case: Case) -> None:
 def test_turns_are_counted_one_by_one_from_the_set_up_on(case: Case) -> None:
     rules = case.rules
     last = SET_UP
-    for s in case.walk(13, "crowd"):
+    for s in case.walk(13, "play_eagerly"):
         turn = rules.turn(s)
         assert turn == last or turn.number == last.number + 1
         assert turn.seat is None or (turn.number > 0 and 0 <= turn.seat < case.players)
@@ -200,7 +202,7 @@ def test_from_all_eyes_a_move_is_seen_as_it_is_written(case: Case) -> None:
     rules = case.rules
     for s in case.samples(15):
         for move in rules.moves(s)[::17]:
-            assert rules.glimpse(s, int(move), ALL_EYES) == rules.text(s, int(move))
+            assert rules.text_for(s, int(move), OMNISCIENT) == rules.text(s, int(move))
 
 
 @every_case
@@ -213,8 +215,8 @@ def test_what_confirms_a_turn_can_be_parsed(case: Case) -> None:
 @every_case
 def test_the_payments_told_are_the_points_given(case: Case) -> None:
     names, points = [f"N{seat}" for seat in range(case.players)], [0] * case.players
-    for before, move, after in case.steps(41, "crowd"):
-        for happening in case.rules.tell(before, move, after, names):
-            if happening.seat is not None:
-                points[happening.seat] += happening.points
+    for before, move, after in case.steps(41, "play_eagerly"):
+        for effect in case.rules.narrate(before, move, after, names):
+            if effect.seat is not None:
+                points[effect.seat] += effect.points
         assert points == case.rules.points(after, case.players)

@@ -1,4 +1,4 @@
-"""What every game promises about what a seat may know: concealed states, and the vectors made of them."""
+"""The contract about what a seat may know: masked states, and the vectors made of them."""
 
 from importlib import import_module
 
@@ -20,7 +20,7 @@ def viewers(case: Case) -> list[int]:
 def concealed(rules: Rules, s: State, seat: int) -> State:
     """A copy of a state without what a seat may not know."""
     twin = rules.copy(s)
-    rules.conceal(twin, seat)
+    rules.mask_hidden(twin, seat)
     return twin
 
 
@@ -30,7 +30,7 @@ def look(rules: Rules, s: State, seat: int) -> bytes:
 
 
 @every_case
-def test_concealing_keeps_the_view(case: Case) -> None:
+def test_masking_keeps_the_view(case: Case) -> None:
     rules = case.rules
     for s in case.samples(61):
         for seat in viewers(case):
@@ -38,7 +38,7 @@ def test_concealing_keeps_the_view(case: Case) -> None:
 
 
 @every_case
-def test_concealing_twice_changes_nothing_more(case: Case) -> None:
+def test_masking_twice_changes_nothing_more(case: Case) -> None:
     rules = case.rules
     for s in case.samples(62):
         for seat in viewers(case):
@@ -47,18 +47,18 @@ def test_concealing_twice_changes_nothing_more(case: Case) -> None:
 
 
 @every_case
-def test_what_is_imagined_is_concealed_again(case: Case) -> None:
+def test_masking_undoes_resampling(case: Case) -> None:
     rules, rng = case.rules, seeded(63)
     for s in case.samples(63):
         for seat in viewers(case):
             imagined = rules.copy(s)
-            rules.imagine(imagined, seat, rng)
+            rules.resample_hidden(imagined, seat, rng)
             assert same_state(concealed(rules, imagined, seat), concealed(rules, s, seat))
             assert (observe(rules, imagined, seat) == observe(rules, s, seat)).all()
 
 
 @every_case
-def test_who_is_to_move_has_the_same_moves_in_the_concealed_state(case: Case) -> None:
+def test_who_is_to_move_has_the_same_moves_in_the_masked_state(case: Case) -> None:
     rules = case.rules
     for s in case.samples(64):
         mover = rules.to_move(s)

@@ -12,7 +12,7 @@ from amytis.core.texts import Texts
 from tests.contract.cases import every_game
 from tests.source import blanks_given, blanks_of, calls, texts_in
 
-CHAPTERS = {"refusal": "reasons", "unreadable": "unreadable"}
+CHAPTERS = {"violation": "reasons", "unreadable": "unreadable"}
 
 
 def texts_of(game: str) -> Texts:

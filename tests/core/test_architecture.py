@@ -28,16 +28,34 @@ INWARD = {
     "cli": {"core", "bots", "plots", "arena", "analysis", "study", "server"},
 }
 
+# The layers inside the server, lowest first: a module may import its own layer and those before it.
+SERVER_LAYERS = (
+    {"operations", "time_source", "sentences", "rating"},
+    {"settings"},
+    {"storage"},
+    {"domain"},
+    {"services"},
+    {"api"},
+    {"app", "bot_worker"},
+)
 
-def imports(path: Path) -> set[str]:
-    """The modules of the package that a file imports, wherever in the file."""
-    found = set()
+
+def all_imports(path: Path) -> set[str]:
+    """The modules that a file imports, wherever in the file."""
+    found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.module:
+        if isinstance(node, ast.ImportFrom) and node.module == "amytis.server":
+            found.update(f"amytis.server.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
             found.add(node.module)
         elif isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
-    return {name for name in found if name.startswith("amytis.")}
+    return found
+
+
+def imports(path: Path) -> set[str]:
+    """The modules of the package that a file imports."""
+    return {name for name in all_imports(path) if name.startswith("amytis.")}
 
 
 def test_dependencies_point_inward_only() -> None:
@@ -47,6 +65,33 @@ def test_dependencies_point_inward_only() -> None:
         for path in (PACKAGE / part).rglob("*.py"):
             known = {name.split(".")[1] for name in imports(path)} - {part}
             assert known <= allowed, f"{path.relative_to(PACKAGE)} knows {known - allowed}"
+
+
+def server_layer(part: str) -> int:
+    """The number of the layer that a package or a module of the server belongs to."""
+    found = [number for number, parts in enumerate(SERVER_LAYERS) if part in parts]
+    assert len(found) == 1, f"server/{part} belongs to {len(found)} layers"
+    return found[0]
+
+
+def test_the_layers_of_the_server_point_downward_only() -> None:
+    server = PACKAGE / "server"
+    for path in server.rglob("*.py"):
+        part = path.relative_to(server).parts[0].removesuffix(".py")
+        if part == "__init__":
+            continue
+        for name in imports(path):
+            top, *rest = name.removeprefix("amytis.").split(".")
+            if top == "server":
+                assert rest, f"{path.relative_to(PACKAGE)} imports the server as a whole"
+                assert server_layer(rest[0]) <= server_layer(part), f"{path.relative_to(PACKAGE)} imports {name}"
+
+
+def test_storage_domain_and_services_know_no_http() -> None:
+    for layer in ("storage", "domain", "services"):
+        for path in (PACKAGE / "server" / layer).rglob("*.py"):
+            known = {name.split(".")[0] for name in all_imports(path)}
+            assert not known & {"fastapi", "starlette", "uvicorn", "pydantic"}, path.relative_to(PACKAGE)
 
 
 def test_a_game_knows_no_other_game() -> None:
@@ -65,7 +110,7 @@ def test_server_and_shell_know_no_game(game: str) -> None:
 
 
 @every_game
-def test_a_game_has_the_parts_that_the_layout_promises(game: str) -> None:
+def test_a_game_has_all_modules_of_the_contract(game: str) -> None:
     folder = PACKAGE / "games" / game
     assert (folder / "RULES.md").exists()
     assert {f"{module}.py" for module in MODULES} <= {path.name for path in folder.iterdir()}

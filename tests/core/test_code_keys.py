@@ -10,10 +10,10 @@ import pytest
 
 from amytis.core.catalogue import GAMES
 from amytis.core.code_keys import PACKAGE, Sources, source_hash
-from amytis.core.replacement import VARIABLE
+from amytis.core.component_overrides import VARIABLE
 
 NAMES = sorted(path.parents[1].name for path in GAMES.glob("*/data/game.toml"))
-COMPILED_MODULES = ("rules", "dealing", "scoring", "promise")
+COMPILED_MODULES = ("rules", "dealing", "scoring", "evaluation")
 
 
 @pytest.fixture(scope="module")

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 import amytis
-from amytis.core.rehearsal import rehearse
 from amytis.core.seats import SPECTATOR
+from amytis.core.warm_up import warm_up
 
 
 def test_a_game_is_played_by_notation() -> None:
@@ -228,7 +228,7 @@ def test_who_is_to_move_follows_the_state() -> None:
 
 
 def test_a_rehearsal_goes_to_the_end_of_the_game() -> None:
-    assert rehearse("babylonia") is not None
+    assert warm_up("babylonia") is not None
 
 
 def test_no_step_is_counted_from_the_end() -> None:
@@ -273,6 +273,6 @@ def test_what_is_no_number_of_a_move_is_refused(move: Any) -> None:
 def test_a_language_that_we_do_not_speak_is_refused() -> None:
     g = amytis.new("babylonia", players=2, seed=1)
     assert g.svg(language="fr") != g.svg(language="en")
-    for tell in (g.svg, lambda language: g.story(0, language=language)):
+    for narrate in (g.svg, lambda language: g.story(0, language=language)):
         with pytest.raises(amytis.BadOption, match="a language is one of en, fr, unlike 'de'"):
-            tell(language="de")
+            narrate(language="de")

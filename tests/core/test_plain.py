@@ -7,12 +7,12 @@ import pytest
 
 import amytis
 from amytis.bots.bot import read_budget
+from amytis.core.component_overrides import VARIABLE, read_drawn_pieces
 from amytis.core.errors import BadFile
 from amytis.core.plain import LONGEST_MOVE, LONGEST_POSITION, number_in
 from amytis.core.records import is_record
-from amytis.core.replacement import VARIABLE, read_drawn_pieces
 from amytis.games.babylon.components import DATA as BABYLON
-from amytis.server.guards.codes import fresh_code, read_code
+from amytis.server.domain.recovery_codes import fresh_code, read_code
 from tests.contract.cases import every_game
 
 LONG_S, DOTLESS_I, KELVIN = "\N{LATIN SMALL LETTER LONG S}", "\N{LATIN SMALL LETTER DOTLESS I}", "\N{KELVIN SIGN}"
@@ -76,7 +76,7 @@ def test_what_is_no_text_is_neither_a_move_nor_a_position(game: str) -> None:
         with pytest.raises(amytis.IllegalMove, match="a move is written as text, unlike"):
             g.play(value)  # type: ignore[arg-type]
         with pytest.raises(amytis.BadPosition, match="a position is written as text, unlike"):
-            g.rules.position(value)
+            g.rules.position(value)  # type: ignore[arg-type]
 
 
 @every_game

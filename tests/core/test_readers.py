@@ -24,7 +24,7 @@ from amytis.core.rulebook import rule
 from amytis.games.babylon.components import read_tiles as read_babylon_tiles
 from amytis.games.gardens.components import read_tiles as read_gardens_tiles
 from amytis.server.api.messages import LONGEST_RECORD
-from amytis.server.guards.codes import read_code
+from amytis.server.domain.recovery_codes import read_code
 from amytis.server.operations.logs import scrubbed
 from tests.contract.cases import every_game
 

@@ -11,8 +11,8 @@ import amytis
 from amytis.core.errors import AmytisError, BadOption, BadRecord, IllegalMove
 from amytis.core.sentences import Sentence, Sentences
 from amytis.core.sentences import say as core_says
-from amytis.server.guards.faults import FAULTS
-from amytis.server.guards.refusals import say as server_says
+from amytis.server.api.error_responses import STATUS, VALIDATION_SENTENCES
+from amytis.server.sentences import say as server_says
 from tests.core.test_records import edited, finished, line_number, refused
 from tests.source import blanks_given, blanks_of, calls, is_text, texts_in
 
@@ -24,7 +24,7 @@ FILES = {
     "server": (
         server_says,
         ("server",),
-        {*FAULTS.values(), "not_understood", "not_found", "too_many_tables", "too_many_codes"},
+        {*VALIDATION_SENTENCES.values(), "not_understood", "not_found", "too_many_tables", "too_many_codes"},
     ),
 }
 every_file = pytest.mark.parametrize(("says", "parts", "picked"), FILES.values(), ids=list(FILES))
@@ -37,15 +37,16 @@ def sources(*parts: str) -> Iterator[Path]:
 
 
 def asked_for(parts: tuple[str, ...]) -> Iterator[tuple[str, set[str] | None]]:
-    """Every key that the parts write out, with the blanks given; a refusal without a reason says that of its code."""
+    """Every key that the parts write out, with the blanks given; an error without a reason says that of its key."""
     for path in sources(*parts):
         for name, call in calls(path):
             blanks = blanks_given(call)
             if name == "say" and call.args:
                 yield from ((key, blanks) for key in texts_in(call.args[0]))
-            if name == "Refusal" and len(call.args) == 2:
+            place = {"DomainError": 0, "HttpError": 1}.get(name)
+            if place is not None and len(call.args) == place + 1:
                 more = None if blanks is None else blanks - {"rule", "line", "retry_after"}
-                yield from ((key, more) for key in texts_in(call.args[1]))
+                yield from ((key, more) for key in texts_in(call.args[place]))
 
 
 @every_file
@@ -71,8 +72,20 @@ def test_every_sentence_is_there_in_both_languages(says: Sentences, parts: tuple
         assert blanks_of(templates["en"]) == blanks_of(templates["fr"]), key
 
 
+def test_every_error_of_the_server_has_a_status() -> None:
+    raised = {
+        key
+        for path in sources("server")
+        for name, call in calls(path)
+        if name == "DomainError" and call.args
+        for key in texts_in(call.args[0])
+    }
+    assert raised <= set(STATUS)
+    assert set(STATUS) - raised <= {"too_many_codes", "too_many_tables"}
+
+
 def test_what_a_browser_can_meet_is_never_worded_early() -> None:
-    games = [path for path in sources("games") if path.name in ("notation.py", "refusals.py")]
+    games = [path for path in sources("games") if path.name in ("notation.py", "legality.py")]
     files = [*games, *sources("server"), PACKAGE / "core" / "records.py", PACKAGE / "core" / "catalogue.py"]
     for path in (*files, PACKAGE / "bots" / "bot.py"):
         for name, call in calls(path):

@@ -7,9 +7,9 @@ from xml.etree import ElementTree
 import pytest
 
 import amytis
-from amytis.core.letters import fitting, width_of, wrapped
 from amytis.core.seats import MOST_SEATS
 from amytis.core.svg import colours, document, element, group, polygon, seat_colour, seat_emblem, words
+from amytis.core.text_width import fitting, width_of, wrapped
 from tests.contract.cases import every_game
 
 STYLES = Path(__file__).parents[2] / "web" / "src" / "styles.css"

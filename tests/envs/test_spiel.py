@@ -14,7 +14,7 @@ from tests.envs.cases import every_table
 
 
 def play_to_the_end(state: pyspiel.State, dice: random.Random, decisions: int | None = None) -> None:
-    """Play at random, at most so many decisions."""
+    """Play at random, up to a number of decisions."""
     while not state.is_terminal() and decisions != 0:
         if state.is_chance_node():
             outcomes, odds = zip(*state.chance_outcomes(), strict=True)

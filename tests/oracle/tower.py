@@ -170,7 +170,7 @@ class Oracle:
         """The seat that decides, or "chance", or "over"."""
         return self._to_move_in(self.s)
 
-    def acting(self) -> set[int]:
+    def active_seats(self) -> set[int]:
         """The seats that may decide now: all that have not confirmed while nobody's writing is under way (2.2)."""
         if self.s.phase == "write" and not self.is_under_way:
             return set(range(self.players)) - self.s.confirmed
@@ -179,7 +179,7 @@ class Oracle:
 
     def turn_to(self, seat: int) -> None:
         """Let one of the seats that may decide do so next."""
-        if seat not in self.acting():
+        if seat not in self.active_seats():
             raise ValueError(f"seat {seat} may not decide now")
         self.s.mover = seat
 

@@ -54,7 +54,7 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
         thread.start()
         running.append((server, thread))
         deadline = time.monotonic() + PATIENCE
-        while not server.started or (until_open and not hasattr(app.state, "registry")):
+        while not server.started or (until_open and not hasattr(app.state, "accounts")):
             assert time.monotonic() < deadline, "the server does not start"
             time.sleep(0.05)
         return f"http://127.0.0.1:{port}"
@@ -105,7 +105,7 @@ def new_database(cluster: Cluster) -> str:
     """The address of a database that is up to date and empty."""
     address = cluster.new_database()
     database = Database(address)
-    database.run_now(migrate)
+    database.transaction_now(migrate)
     database.close()
     return address
 
@@ -118,11 +118,11 @@ def address(serve: Serve) -> str:
 
 @pytest.fixture
 def ann(address: str) -> Person:
-    """Somebody."""
+    """A player."""
     return Person(address)
 
 
 @pytest.fixture
 def ben(address: str) -> Person:
-    """Somebody else."""
+    """A second player."""
     return Person(address)

@@ -14,7 +14,7 @@ TIMEOUT = PATIENCE
 
 
 class Person:
-    """Somebody with a browser."""
+    """A person with a browser."""
 
     everybody: ClassVar[list["Person"]] = []
 
@@ -26,7 +26,7 @@ class Person:
 
     @classmethod
     def all_leave(cls) -> None:
-        """Everybody closes their browser."""
+        """Close all browsers."""
         while cls.everybody:
             cls.everybody.pop().http.close()
 

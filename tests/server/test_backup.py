@@ -12,7 +12,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
 from amytis.core.errors import BadFile
-from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.domain.table_setup import SeatSetup, TableSetup
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.settings import Settings
 from amytis.server.storage.backup import ROWS, backup, restore
 from amytis.server.storage.database import Database
@@ -20,7 +21,6 @@ from amytis.server.storage.migration import migrate, newest, version_of, version
 from amytis.server.storage.schema import metadata, settings_table
 from amytis.server.storage.storage import Outdated, Storage
 from amytis.server.storage.stored import StoredTable
-from amytis.server.tables.house import House
 from tests.server.postgres import Cluster
 
 
@@ -36,13 +36,13 @@ def fill(address: str) -> str:
     async def play() -> str:
         storage = Storage(address)
         storage.secret()
-        house = House(storage, Settings(address))
-        seats = [SeatWish(kind="you", name="Ann"), SeatWish(kind="here", name="Zoé « ' ; --")]
-        table = await house.table(await house.open_table(NewTable(game="babylonia", seats=seats), "ann"))
+        registry = TableRegistry(storage, Settings(address))
+        seats = [SeatSetup(kind="you", name="Ann"), SeatSetup(kind="here", name="Zoé « ' ; --")]
+        table = await registry.table(await registry.open_table(TableSetup(game="babylonia", seats=seats), "ann"))
         for move in (table.game.moves()[0], "done"):
             await table.play(0, move, None, f"the-key-of-{move}")
         await table.play(1, table.game_of(1).moves()[0], None, None)
-        await house.close()
+        await registry.close()
         return table.id
 
     return asyncio.run(play())
@@ -62,8 +62,8 @@ def test_migrations_lead_to_the_schema(kind: str, request: pytest.FixtureRequest
     place = request.getfixturevalue(kind)
     database = Database(place.new_database() if isinstance(place, Cluster) else place)
     try:
-        database.run_now(migrate)
-        database.run_now(migrate)
+        database.transaction_now(migrate)
+        database.transaction_now(migrate)
         with database.engine.connect() as connection:
             assert compare_metadata(MigrationContext.configure(connection), metadata) == []
             assert version_of(connection) == newest()
@@ -76,7 +76,7 @@ def test_a_shared_database_is_not_changed_without_being_asked(cluster: Cluster) 
     with pytest.raises(Outdated, match=r"is empty.*amytis database upgrade"):
         Storage(address)
     database = Database(address)
-    database.run_now(lambda connection: migrate(connection, versions()[-1]))
+    database.transaction_now(lambda connection: migrate(connection, versions()[-1]))
     with pytest.raises(Outdated, match=r"has version 1.*amytis database upgrade"):
         Storage(address)
     database.close()
@@ -124,7 +124,7 @@ def test_what_cannot_be_restored_changes_nothing(sqlite: str, tmp_path: Path) ->
         (tmp_path / "bad").write_text(text)
         with pytest.raises(BadFile, match="cannot be restored"):
             restore(target, tmp_path / "bad")
-        assert target.run_now(version_of) is None, name
+        assert target.transaction_now(version_of) is None, name
     with pytest.raises(BadFile, match="not empty"):
         restore(source, path)
     with pytest.raises(BadFile, match="cannot be restored"):
@@ -156,20 +156,20 @@ def check_refused(target: Database, path: Path, content: bytes) -> None:
     path.write_bytes(content)
     with pytest.raises(BadFile, match="cannot be restored"):
         restore(target, path)
-    assert target.run_now(version_of) is None
+    assert target.transaction_now(version_of) is None
 
 
 def test_a_backup_is_made_before_the_database_is_brought_up_to_date(cluster: Cluster, tmp_path: Path) -> None:
     for number, address in enumerate((f"sqlite:///{tmp_path / 'old.sqlite'}", cluster.new_database())):
         source, path = Database(address), tmp_path / f"backup-{number}.jsonl"
-        source.run_now(lambda connection: migrate(connection, versions()[-1]))
+        source.transaction_now(lambda connection: migrate(connection, versions()[-1]))
         add = sql.insert(settings_table).values(name="key", value="kept")
-        source.run_now(lambda connection, add=add: connection.execute(add) and None)  # type: ignore[misc]
+        source.transaction_now(lambda connection, add=add: connection.execute(add) and None)  # type: ignore[misc]
         assert backup(source, path) == 1
         target = Database(f"sqlite:///{tmp_path / f'new-{number}.sqlite'}")
         assert restore(target, path) == 1
-        assert target.run_now(version_of) == newest()
-        assert target.run_now(lambda one: one.execute(sql.select(settings_table)).all()) == [("key", "kept")]
+        assert target.transaction_now(version_of) == newest()
+        assert target.transaction_now(lambda one: one.execute(sql.select(settings_table)).all()) == [("key", "kept")]
         source.close()
         target.close()
 
@@ -186,7 +186,7 @@ def test_a_large_database_is_backed_up_and_brought_up_to_date_in_its_own_time(po
     database = Database(postgres)
     add = settings_table.insert()
     rows = [{"name": f"setting {number}", "value": "x" * 1000} for number in range(3 * ROWS + 1)]
-    database.run_now(lambda connection: connection.execute(add, rows) and None)
+    database.transaction_now(lambda connection: connection.execute(add, rows) and None)
     read: list[tuple[str, object]] = []
 
     def note(*details: Any) -> None:
@@ -201,8 +201,8 @@ def test_a_large_database_is_backed_up_and_brought_up_to_date_in_its_own_time(po
         migrate(connection)
         return connection.execute(sql.text("SHOW statement_timeout")).scalar()
 
-    assert database.run_now(patience) == "0"
-    assert database.run_now(lambda one: one.execute(sql.text("SHOW statement_timeout")).scalar()) == "20s"
+    assert database.transaction_now(patience) == "0"
+    assert database.transaction_now(lambda one: one.execute(sql.text("SHOW statement_timeout")).scalar()) == "20s"
     database.close()
 
 

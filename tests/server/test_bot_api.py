@@ -12,20 +12,19 @@ import pytest
 import amytis
 from amytis.core.contract import load
 from amytis.core.game import same_state
-from amytis.server.api.bot_messages import StateInfo
-from amytis.server.api.programs import revoke_program
-from amytis.server.guards.refusals import Refusal
+from amytis.server.domain.errors import DomainError
+from amytis.server.domain.sampled_state import StateInfo, read_state
+from amytis.server.domain.seats import ROBOT
+from amytis.server.domain.table import Table
+from amytis.server.services import invitations
+from amytis.server.services.programs import revoke_program
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.storage.stored import StoredSeat
-from amytis.server.tables import inviting
-from amytis.server.tables.house import House
-from amytis.server.tables.seating import ROBOT
-from amytis.server.tables.table import Table
-from amytis.server.tables.worlds import read_state
 from tests.server.conftest import Serve
-from tests.server.ledger import open_table, play_out, with_house
+from tests.server.finished_games import open_table, play_out, with_registry
 from tests.server.people import Person
 from tests.server.programs import Program
-from tests.server.test_sharing import take_turn, wait_for_presence
+from tests.server.test_process_sync import take_turn, wait_for_presence
 
 pytestmark = pytest.mark.compiled
 
@@ -48,7 +47,7 @@ def wait_for(person: Person, name: str) -> None:
     raise AssertionError(f"{name} does not listen")
 
 
-def test_a_program_is_known_by_its_token_which_is_told_once(ann: Person, zed: Program, tmp_path: Path) -> None:
+def test_a_program_is_identified_by_its_token_which_is_shown_once(ann: Person, zed: Program, tmp_path: Path) -> None:
     account = zed.http.get("/account")
     assert account.headers.get("set-cookie") is None
     assert account.json() == {"name": "Zed", "public": True, "online": False, "created": account.json()["created"]}
@@ -68,7 +67,7 @@ def test_a_program_is_known_by_its_token_which_is_told_once(ann: Person, zed: Pr
         ({"authorization": "Bearer amytis_nobody"}, "bad_token"),
     ],
 )
-def test_without_a_token_nobody_is_let_in(address: str, headers: dict[str, str], code: str) -> None:
+def test_requests_without_a_token_are_refused(address: str, headers: dict[str, str], code: str) -> None:
     for path in ("account", "stream", "tables", "tables/any", "tables/any/stream"):
         refused = httpx.get(f"{address}/api/bot/{path}", headers=headers)
         assert (refused.status_code, refused.json()["code"]) == (401, code)
@@ -83,7 +82,7 @@ def test_a_cookie_is_no_token_and_a_token_is_no_cookie(ann: Person, zed: Program
     assert opened.status_code == 200
 
 
-def test_names_are_taken_once_and_never_from_the_house(ann: Person, ben: Person, zed: Program) -> None:
+def test_names_are_unique_and_never_those_of_built_in_bots(ann: Person, ben: Person, zed: Program) -> None:
     for name, status, code in (
         ("Zed", 409, "name_taken"),
         ("zED", 409, "name_taken"),
@@ -95,7 +94,7 @@ def test_names_are_taken_once_and_never_from_the_house(ann: Person, ben: Person,
     ):
         refused = ben.post("/bots", {"name": name})
         assert (refused.status_code, refused.json()["code"]) == (status, code)
-    assert "robot de la maison" in ben.post("/bots", {"name": "greedy"}, language="fr").json()["message"]
+    assert "robot intégré" in ben.post("/bots", {"name": "greedy"}, language="fr").json()["message"]
     for number in range(9):
         assert ann.post("/bots", {"name": f"Zed-{number}"}).status_code == 200
     assert ann.post("/bots", {"name": "Zed-9"}).json()["code"] == "too_many_programs"
@@ -152,7 +151,7 @@ def test_a_private_program_is_invited_by_its_owner_alone(ann: Person, ben: Perso
         assert ann.post("/tables", wish).status_code == 200
 
 
-def test_a_stream_that_is_read_anew_tells_all_that_is_due(ann: Person, zed: Program) -> None:
+def test_a_new_stream_begins_with_all_that_is_due(ann: Person, zed: Program) -> None:
     first, second = (ann.open_table("open", "bot random") for _ in range(2))
     for table in (first, second):
         assert zed.join(table).status_code == 200
@@ -218,7 +217,7 @@ def test_nobody_waits_for_a_program_that_was_revoked(ann: Person, zed: Program) 
 def test_a_program_sits_down_at_so_many_tables_and_no_more(
     ann: Person, zed: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(inviting, "MOST_TABLES", 1)
+    monkeypatch.setattr(invitations, "MOST_TABLES", 1)
     first, second = (ann.open_table("you Ann", "open", "open") for _ in range(2))
     assert zed.join(first, 1).status_code == 200
     assert zed.join(second).json()["code"] == "program_busy"
@@ -229,7 +228,7 @@ def test_a_program_whose_seat_cannot_be_left_can_be_revoked_later(
     ann: Person, zed: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def refuse(self: Table, seat: int, identity: str) -> None:
-        raise Refusal(503, "not_stored")
+        raise DomainError("not_stored")
 
     table = ann.open_table("you Ann", "open")
     zed.join(table)
@@ -243,20 +242,20 @@ def test_a_program_whose_seat_cannot_be_left_can_be_revoked_later(
 
 
 def test_a_bot_plays_the_rematch_of_a_program_that_was_revoked_since(tmp_path: Path) -> None:
-    async def work(house: House) -> None:
-        programs = [await house.programs.add(name, "ann", True) for name in ("Zed", "Yan")]
-        table = await open_table(house, "ann", "Ann", "Zed", "Yan")
+    async def work(registry: TableRegistry) -> None:
+        programs = [await registry.programs.add(name, "ann", True) for name in ("Zed", "Yan")]
+        table = await open_table(registry, "ann", "Ann", "Zed", "Yan")
         for seat, (program, _) in enumerate(programs, 1):
             await table.change_seat(seat, StoredSeat(ROBOT, program.name, program.id))
         await play_out(table)
-        await revoke_program(house, programs[0][0])
-        again = await house.table(await house.rematch(table, "ann"))
+        await revoke_program(registry, programs[0][0])
+        again = await registry.table(await registry.rematch(table, "ann"))
         assert [(seat.name, seat.bot) for seat in again.seats] == [("Yan", None), ("Ann", None), ("Zed", "greedy")]
 
-    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
+    with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 
 
-def test_the_stream_of_a_table_tells_what_the_seat_may_know(ann: Person, ben: Person, zed: Program) -> None:
+def test_the_stream_of_a_table_has_what_the_seat_may_know(ann: Person, ben: Person, zed: Program) -> None:
     table = ann.open_table("open", "open")
     zed.join(table, 1)
     ben.sit(table, 0)
@@ -288,13 +287,13 @@ def test_a_state_is_true_in_what_the_seat_may_know_and_drawn_in_what_it_may_not(
     states = [state for info in given if (state := read_state(info)) is not None]
     assert len(states) == len(given)
     for state in states:
-        rules.conceal(state, 1)
+        rules.mask_hidden(state, 1)
         assert same_state(state, states[0])
     refused = zed.http.get(f"/tables/{table}/state", params={"seat": 0})
     assert refused.json()["code"] == "not_your_seat"
 
 
-def test_a_whole_game_is_told_to_its_end(ann: Person, zed: Program) -> None:
+def test_a_stream_has_a_whole_game_to_its_end(ann: Person, zed: Program) -> None:
     seats = [{"kind": "you"}, {"kind": "bot", "bot": "random"}]
     table = zed.http.post("/tables", json={"game": "tower", "seats": seats}).json()["id"]
     dice = random.Random(1)

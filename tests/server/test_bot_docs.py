@@ -1,4 +1,4 @@
-"""The page for programmers tells the truth: its requests are sent, its answers are what comes back."""
+"""The requests and answers on the page for programmers are real."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Tables of many bots that one browser opens keep nobody else's bots from answering, over either database."""
+"""Many tables of one browser do not delay the bots of others, over either database."""
 
 import asyncio
 import time
@@ -11,14 +11,14 @@ import pytest
 
 from amytis.core.contract import Rules, State
 from amytis.core.rng import Rng
-from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.domain.table_setup import SeatSetup, TableSetup
+from amytis.server.services import background_work, bot_scheduler
+from amytis.server.services.bot_scheduler import BotPool
+from amytis.server.services.fair_queue import FairQueue, Level
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.settings import Settings
 from amytis.server.storage.quota import TableOwner
 from amytis.server.storage.storage import Storage
-from amytis.server.tables import thinkers, worker
-from amytis.server.tables.fair_queue import FairQueue, Level
-from amytis.server.tables.house import House
-from amytis.server.tables.thinkers import BotPool
 from tests.server.waiting import until
 
 pytestmark = pytest.mark.compiled
@@ -27,10 +27,10 @@ MANY = 24
 PLACES = 8  # fewer than the flood would take
 
 
-def wish(*bots: str) -> NewTable:
+def wish(*bots: str) -> TableSetup:
     """A table of bots, with its opener on the last seat."""
-    seats = [SeatWish(kind="bot", bot=bot) for bot in bots]
-    return NewTable(game="babylonia", seats=[*seats, SeatWish(kind="you", name="Ann")])
+    seats = [SeatSetup(kind="bot", bot=bot) for bot in bots]
+    return TableSetup(game="babylonia", seats=[*seats, SeatSetup(kind="you", name="Ann")])
 
 
 class Recorded:
@@ -52,8 +52,8 @@ class Recorded:
 def decided(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the bots that have decided, in order."""
     Recorded.decided = []
-    monkeypatch.setattr(thinkers, "bot", Recorded)
-    monkeypatch.setattr(worker, "MOST_TABLES", PLACES)
+    monkeypatch.setattr(bot_scheduler, "bot", Recorded)
+    monkeypatch.setattr(background_work, "MOST_TABLES", PLACES)
     return Recorded.decided
 
 
@@ -89,30 +89,32 @@ def test_the_bots_of_a_stranger_wait_for_one_decision_at_a_time(
     database: str, decided: list[str], address: str
 ) -> None:
     async def play() -> None:
-        house = House(Storage(database), Settings("", bot_pace=0))
-        house.thinkers.pool = BotPool(1, "bot")
-        house.thinkers.pool.queue = queue = Recording()
+        registry = TableRegistry(Storage(database), Settings("", bot_pace=0))
+        registry.bot_scheduler.pool = BotPool(1, "bot")
+        registry.bot_scheduler.pool.queue = queue = Recording()
         for _ in range(MANY):
-            await house.open_table(wish("master", "master", "master"), "flooder", "the same")
+            await registry.open_table(wish("master", "master", "master"), "flooder", "the same")
         await until(lambda: len(decided) > PLACES)
-        stranger = await house.table(await house.open_table(wish("expert"), "stranger", address))
+        stranger = await registry.table(await registry.open_table(wish("expert"), "stranger", address))
         await until(lambda: stranger.bot_to_move() is None)
         assert len(queue.waited) >= 2
         # The decision under way was granted before; one more may have used as little and waited longer.
         assert max(queue.waited) <= 1
-        await house.close()
+        await registry.close()
 
     asyncio.run(play())
 
 
 def test_a_quick_bot_does_not_wait_for_one_that_thinks(database: str, decided: list[str]) -> None:
     async def play() -> None:
-        house = House(Storage(database), Settings("", bot_pace=0))
-        house.thinkers.pool = BotPool(1, "bot")
-        async with house.thinkers.pool.queue.turn(TableOwner("another", "ben"), lambda: Level.WATCHED):
-            slow, quick = [await house.table(await house.open_table(wish(bot), "ann")) for bot in ("master", "greedy")]
+        registry = TableRegistry(Storage(database), Settings("", bot_pace=0))
+        registry.bot_scheduler.pool = BotPool(1, "bot")
+        async with registry.bot_scheduler.pool.queue.turn(TableOwner("another", "ben"), lambda: Level.WATCHED):
+            slow, quick = [
+                await registry.table(await registry.open_table(wish(bot), "ann")) for bot in ("master", "greedy")
+            ]
             await until(lambda: quick.bot_to_move() is None)
             assert slow.bot_to_move() is not None
-        await house.close()
+        await registry.close()
 
     asyncio.run(play())

@@ -68,7 +68,7 @@ def test_the_sample_bot_plays_a_game_to_its_end(ann: Person, token: Token) -> No
     assert amytis.replay(ann.get(f"/tables/{table}/record").text).names == ["bot Zed", "bot random"]
 
 
-def test_two_bots_of_the_house_play_a_game_from_elsewhere(ann: Person, token: Token) -> None:
+def test_two_built_in_bots_play_a_game_over_the_api(ann: Person, token: Token) -> None:
     files = {level: token(ann, f"Far-{level}") for level in ("greedy", "novice")}
     players = [
         threading.Thread(
@@ -106,7 +106,7 @@ def test_the_host_makes_lists_and_revokes_bots(tmp_path: Path, ann: Person, caps
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("bots", "add", "greedy"), "what a bot of the house is called"),
+        (("bots", "add", "greedy"), "the name of a built-in bot"),
         (("bots", "add", "a b"), "name must match"),
         (("bots", "add"), "needs a name"),
         (("bots", "list", "Zed"), "needs no name"),

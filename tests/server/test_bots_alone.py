@@ -1,4 +1,4 @@
-"""Tables at which bots play among themselves hold nobody up who plays against bots."""
+"""Tables of bots alone do not delay people who play against bots."""
 
 import asyncio
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -9,26 +9,26 @@ from typing import Any
 import pytest
 
 from amytis.core.contract import SPECTATOR
-from amytis.server.api.followers import Follower
-from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.domain.new_tables import wished
+from amytis.server.domain.seats import STAND_IN, is_for_bots
+from amytis.server.domain.subscriber import Subscriber
+from amytis.server.domain.table_setup import SeatSetup, TableSetup
+from amytis.server.services.bot_scheduler import BotPool
+from amytis.server.services.fair_queue import Level
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.settings import Settings
 from amytis.server.storage.claims import Claims
 from amytis.server.storage.presence import Presence
 from amytis.server.storage.quota import TableOwner
 from amytis.server.storage.storage import Storage
 from amytis.server.storage.stored import ONLOOKER, StoredTable
-from amytis.server.tables.fair_queue import Level
-from amytis.server.tables.house import House
-from amytis.server.tables.opening import wished
-from amytis.server.tables.seating import STAND_IN, is_for_bots
-from amytis.server.tables.thinkers import BotPool
 from tests.server.waiting import until
 
 pytestmark = pytest.mark.compiled
 
-BOT = SeatWish(kind="bot", bot="random")
-OF_BOTS = NewTable(game="babylonia", seats=[BOT, BOT])
-WITH_SOMEBODY = NewTable(game="babylonia", seats=[BOT, SeatWish(kind="you")])
+BOT = SeatSetup(kind="bot", bot="random")
+OF_BOTS = TableSetup(game="babylonia", seats=[BOT, BOT])
+WITH_SOMEBODY = TableSetup(game="babylonia", seats=[BOT, SeatSetup(kind="you")])
 
 
 class Counting(ThreadPoolExecutor):
@@ -49,30 +49,29 @@ class Counting(ThreadPoolExecutor):
 
 def test_they_wait_until_a_page_follows_them(tmp_path: Path) -> None:
     async def play() -> None:
-        house = House(Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Settings("", bot_pace=0))
-        table = await house.table(await house.open_table(OF_BOTS, "ann"))
-        dealt = table.kept
+        registry = TableRegistry(Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Settings("", bot_pace=0))
+        table = await registry.table(await registry.open_table(OF_BOTS, "ann"))
+        dealt = table.confirmed_steps
         await asyncio.sleep(0.2)
-        assert table.kept == dealt
-        page = Follower("ann", SPECTATOR, None, "en")
-        house.join(table, page, 0)
-        await until(lambda: table.kept > dealt)
-        house.part(table, page)
-        await until(lambda: not house.thinkers.is_busy(table))
+        assert table.confirmed_steps == dealt
+        page = Subscriber("ann", SPECTATOR, None, "en")
+        registry.join(table, page, 0)
+        await until(lambda: table.confirmed_steps > dealt)
+        registry.part(table, page)
+        await until(lambda: not registry.bot_scheduler.is_busy(table))
         assert not table.game.over
-        await house.close()
+        await registry.close()
 
     asyncio.run(play())
 
 
 def test_a_game_that_its_players_have_left_is_played_to_its_end(tmp_path: Path) -> None:
     async def play() -> None:
-        house = House(Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Settings("", bot_pace=0))
-        table = await house.table(await house.open_table(WITH_SOMEBODY, "ann"))
+        registry = TableRegistry(Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Settings("", bot_pace=0))
+        table = await registry.table(await registry.open_table(WITH_SOMEBODY, "ann"))
         await table.leave(1, "ann")
-        house.wake(table)
         await until(lambda: table.game.over)
-        await house.close()
+        await registry.close()
 
     asyncio.run(play())
 
@@ -84,44 +83,42 @@ def everybody_gone(table: StoredTable) -> StoredTable:
 
 def test_they_think_one_after_the_other(tmp_path: Path) -> None:
     async def play() -> int:
-        house = House(Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Settings("", bot_pace=0))
-        pool = house.thinkers.quick_pool = BotPool(2, "bot")
+        registry = TableRegistry(Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Settings("", bot_pace=0))
+        pool = registry.bot_scheduler.quick_pool = BotPool(2, "bot")
         pool.threads = counting = Counting(2)
-        tables = [await house.table(await house.open_table(OF_BOTS, "ann")) for _ in range(3)]
+        tables = [await registry.table(await registry.open_table(OF_BOTS, "ann")) for _ in range(3)]
         for table in tables:
-            house.join(table, Follower("ann", SPECTATOR, None, "en"), 0)
+            registry.join(table, Subscriber("ann", SPECTATOR, None, "en"), 0)
         await until(lambda: all(table.game.over for table in tables))
-        await house.close()
+        await registry.close()
         return counting.most
 
     assert asyncio.run(play()) == 1
 
 
-def test_whoever_comes_back_waits_for_no_other_table(tmp_path: Path) -> None:
+def test_a_returning_player_waits_for_no_other_table(tmp_path: Path) -> None:
     async def play() -> None:
-        house = House(Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Settings("", bot_pace=0))
-        pool = house.thinkers.quick_pool = BotPool(2, "bot")
+        registry = TableRegistry(Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Settings("", bot_pace=0))
+        pool = registry.bot_scheduler.quick_pool = BotPool(2, "bot")
         async with pool.queue.turn(TableOwner("another", "ben"), lambda: Level.BOTS_ALONE):
-            table = await house.table(await house.open_table(WITH_SOMEBODY, "ann"))
+            table = await registry.table(await registry.open_table(WITH_SOMEBODY, "ann"))
             await until(lambda: table.bot_to_move() is None)
             await table.leave(1, "ann")
-            house.wake(table)
             await asyncio.sleep(0.1)
             assert table.bot_to_move() == 1
-            before = table.kept
+            before = table.confirmed_steps
             await table.sit(1, "ann", "Ann")
             while table.bot_to_move() is None:
                 moves = table.game_of(1).moves()
                 await table.play(1, "done" if "done" in moves else moves[0], None, None)
-            house.wake(table)
             await until(lambda: table.bot_to_move() is None)
-            assert table.kept > before
-        await house.close()
+            assert table.confirmed_steps > before
+        await registry.close()
 
     asyncio.run(play())
 
 
-def test_they_are_those_that_everybody_has_left_too() -> None:
+def test_tables_that_all_players_have_left_count_as_well() -> None:
     table = wished(WITH_SOMEBODY, "ann", {})
     assert not is_for_bots(table.seats)
     assert is_for_bots(everybody_gone(table).seats)

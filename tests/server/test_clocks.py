@@ -1,4 +1,4 @@
-"""Clocks: whose time runs when, what happens when it is up, and that no clock on any wall can cheat."""
+"""Clocks: whose time runs when, timeouts, and jumps of the system clock."""
 
 import asyncio
 import random
@@ -8,36 +8,37 @@ import pytest
 import sqlalchemy as sql
 from sqlalchemy.exc import OperationalError
 
-from amytis.server import timekeeper
-from amytis.server.api.clock_messages import DAY, ClockWish
-from amytis.server.guards.refusals import Refusal
+from amytis.server import time_source
+from amytis.server.api.clock_messages import DAY
+from amytis.server.domain.clocks import HEAD_START
+from amytis.server.domain.errors import DomainError
+from amytis.server.domain.table import Table
+from amytis.server.domain.table_setup import ClockSetup
+from amytis.server.services import timeout_monitor
+from amytis.server.services.background_work import BackgroundWork
+from amytis.server.services.table_registry import TableRegistry
+from amytis.server.services.timeout_monitor import GRACE
 from amytis.server.storage.schema import events_table
-from amytis.server.tables import watcher
-from amytis.server.tables.clocks import HEAD_START
-from amytis.server.tables.house import House
-from amytis.server.tables.table import Table
-from amytis.server.tables.watcher import GRACE
-from amytis.server.tables.worker import Worker
-from tests.server.hours import (
+from tests.server.clock_control import (
     SOMEBODY,
     Hours,
     begin,
     in_house,
     left,
     let_bots_play,
-    open_house,
+    open_registry,
     open_table,
     play_turn,
     runs,
 )
-from tests.server.ledger import play_out
+from tests.server.finished_games import play_out
 
 pytestmark = pytest.mark.compiled
 
-A_MINUTE = ClockWish(kind="move", seconds=60)
-BANK = ClockWish(kind="game", seconds=600, increment=5)
+A_MINUTE = ClockSetup(kind="move", seconds=60)
+BANK = ClockSetup(kind="game", seconds=600, increment=5)
 MOST_TURNS = 200
-NO_INCREMENT = ClockWish(kind="game", seconds=600)
+NO_INCREMENT = ClockSetup(kind="game", seconds=600)
 
 
 @pytest.fixture
@@ -46,15 +47,15 @@ def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
     return Hours(monkeypatch)
 
 
-async def look(house: House) -> None:
-    """Let the watcher look."""
-    assert house.watcher
-    await house.watcher.look()
+async def look(registry: TableRegistry) -> None:
+    """Run the timeout monitor once."""
+    assert registry.timeout_monitor
+    await registry.timeout_monitor.check_deadlines()
 
 
 def test_no_clock_runs_before_everybody_sits_nor_in_the_first_half_minute(tmp_path: Path, hours: Hours) -> None:
-    async def test(house: House) -> None:
-        table = await open_table(house, BANK, "you", "open")
+    async def test(registry: TableRegistry) -> None:
+        table = await open_table(registry, BANK, "you", "open")
         hours.let(1000)
         assert (runs(table), table.began) == ([], None)
         await table.sit(1, "guest", "Ben")
@@ -62,7 +63,7 @@ def test_no_clock_runs_before_everybody_sits_nor_in_the_first_half_minute(tmp_pa
         assert (runs(table), left(table)) == ([0], [600, 600])
         hours.let(3)
         assert left(table) == [597, 600]
-        stored = await house.storage.load_table(table.id)
+        stored = await registry.storage.load_table(table.id)
         assert stored and stored.began == hours.wall - HEAD_START - 3
         assert stored.clock == table.clock
 
@@ -70,8 +71,8 @@ def test_no_clock_runs_before_everybody_sits_nor_in_the_first_half_minute(tmp_pa
 
 
 def test_a_bank_shrinks_by_the_time_of_each_turn_and_grows_by_the_increment(tmp_path: Path, hours: Hours) -> None:
-    async def test(house: House) -> None:
-        table = await begin(hours, house, BANK)
+    async def test(registry: TableRegistry) -> None:
+        table = await begin(hours, registry, BANK)
         hours.let(40)
         await play_turn(table, 0)
         assert (runs(table), left(table)) == ([1], [600 - 40 + 5, 600])
@@ -84,8 +85,8 @@ def test_a_bank_shrinks_by_the_time_of_each_turn_and_grows_by_the_increment(tmp_
 
 
 def test_every_turn_has_its_own_time(tmp_path: Path, hours: Hours) -> None:
-    async def test(house: House) -> None:
-        table = await begin(hours, house, A_MINUTE)
+    async def test(registry: TableRegistry) -> None:
+        table = await begin(hours, registry, A_MINUTE)
         for seat in (0, 1, 0):
             assert (runs(table), left(table)) == ([seat], [60, 60])
             hours.let(50)
@@ -98,15 +99,15 @@ def test_every_turn_has_its_own_time(tmp_path: Path, hours: Hours) -> None:
 def test_what_is_left_follows_from_the_log(tmp_path: Path, hours: Hours) -> None:
     """If nobody leaves, times are a function of the steps, of when they were confirmed, and of the beginning."""
 
-    async def test(house: House) -> None:
+    async def test(registry: TableRegistry) -> None:
         dice = random.Random(3)
-        table = await open_table(house, BANK)
-        first = table.kept
+        table = await open_table(registry, BANK)
+        first = table.confirmed_steps
         for _ in range(12):
             hours.let(dice.choice([2.0, 17.0, 31.0]))
             await play_turn(table, table.game.to_move)
         wanted = sql.select(events_table.c.seat, events_table.c.at).where(events_table.c.table_id == table.id)
-        events = await house.storage.run(lambda c: c.execute(wanted.order_by(events_table.c.seq)).all())
+        events = await registry.storage.transaction(lambda c: c.execute(wanted.order_by(events_table.c.seq)).all())
         expected, before = [600.0, 600.0], (table.began or 0) + HEAD_START
         turns = {at: seat for seat, at in events[first:] if seat is not None}
         for at, seat in sorted(turns.items()):
@@ -118,13 +119,13 @@ def test_what_is_left_follows_from_the_log(tmp_path: Path, hours: Hours) -> None
 
 
 def test_the_time_of_bots_costs_nobody_anything(tmp_path: Path, hours: Hours) -> None:
-    async def test(house: House) -> None:
-        table = await begin(hours, house, BANK, "you", "bot")
+    async def test(registry: TableRegistry) -> None:
+        table = await begin(hours, registry, BANK, "you", "bot")
         await play_turn(table, 0)
         assert runs(table) == []
         hours.let(10_000)
-        await look(house)
-        await let_bots_play(house, table)
+        await look(registry)
+        await let_bots_play(registry, table)
         assert (runs(table), left(table)) == ([0], [605, 600])
         assert not table.seats[0].out_of_time
 
@@ -132,8 +133,8 @@ def test_the_time_of_bots_costs_nobody_anything(tmp_path: Path, hours: Hours) ->
 
 
 def test_all_who_write_at_once_are_timed_and_nobody_sees_who_writes(tmp_path: Path, hours: Hours) -> None:
-    async def test(house: House) -> None:
-        table = await begin(hours, house, A_MINUTE, game="tower")
+    async def test(registry: TableRegistry) -> None:
+        table = await begin(hours, registry, A_MINUTE, game="tower")
         dice = random.Random(1)
         while len(table.drafts) < 2:
             seat = table.game.to_move
@@ -148,27 +149,27 @@ def test_all_who_write_at_once_are_timed_and_nobody_sees_who_writes(tmp_path: Pa
         await play_turn(table, 1)
         assert (runs(table), left(table)) == ([0], [20, 60])
         hours.let(20)
-        await look(house)
+        await look(registry)
         assert [seat.out_of_time for seat in table.seats] == [True, False]
 
     in_house(tmp_path, test)
 
 
-def test_a_bot_takes_the_seat_of_whoever_is_out_of_time(tmp_path: Path, hours: Hours) -> None:
-    async def test(house: House) -> None:
-        table = await begin(hours, house, A_MINUTE)
+def test_a_bot_takes_over_the_seat_of_a_player_who_is_out_of_time(tmp_path: Path, hours: Hours) -> None:
+    async def test(registry: TableRegistry) -> None:
+        table = await begin(hours, registry, A_MINUTE)
         await table.play(0, table.game.moves()[0], None, None)
         hours.let(59)
-        await look(house)
+        await look(registry)
         assert table.seats[0].bot is None
         hours.let(1)
-        await look(house)
+        await look(registry)
         seat = table.seats[0]
         assert (seat.bot, seat.owner, seat.out_of_time) == ("greedy", SOMEBODY, True)
-        stored = await house.storage.load_table(table.id)
+        stored = await registry.storage.load_table(table.id)
         assert stored and stored.seats == table.seats
         assert stored.drafts == {}
-        await let_bots_play(house, table)
+        await let_bots_play(registry, table)
         assert runs(table) == [1]
         assert "time" not in table.game.record()
 
@@ -181,20 +182,20 @@ def test_time_is_called_once_by_however_many(
 ) -> None:
     place = request.getfixturevalue(kind)
 
-    async def no_work(worker: Worker) -> None:
+    async def no_work(worker: BackgroundWork) -> None:
         """The bots wait, so that only the calling of time changes the table."""
 
-    async def test(house: House) -> None:
-        monkeypatch.setattr(House, "wake", lambda house, table: None)
-        monkeypatch.setattr(Worker, "_take_up", no_work)
-        other = open_house(place)
-        table = await begin(hours, house, A_MINUTE)
+    async def test(registry: TableRegistry) -> None:
+        monkeypatch.setattr(TableRegistry, "wake", lambda registry, table: None)
+        monkeypatch.setattr(BackgroundWork, "_take_up", no_work)
+        other = open_registry(place)
+        table = await begin(hours, registry, A_MINUTE)
         twin = await other.table(table.id)
         hours.let(60)
         before = table.revision
         for _ in range(2):
-            await asyncio.gather(look(house), look(other))
-        assert await house.storage.revisions([table.id]) == {table.id: before + 1}
+            await asyncio.gather(look(registry), look(other))
+        assert await registry.storage.revisions([table.id]) == {table.id: before + 1}
         for one in (table, twin):
             await one.catch_up()
             assert one.seats[0].out_of_time
@@ -203,13 +204,13 @@ def test_time_is_called_once_by_however_many(
     in_house(place, test)
 
 
-def test_whoever_comes_back_has_a_fresh_turn_but_not_the_one_that_was_lost(tmp_path: Path, hours: Hours) -> None:
-    async def test(house: House) -> None:
-        table = await begin(hours, house, A_MINUTE)
+def test_a_returning_player_gets_a_fresh_turn_but_not_the_lost_one(tmp_path: Path, hours: Hours) -> None:
+    async def test(registry: TableRegistry) -> None:
+        table = await begin(hours, registry, A_MINUTE)
         hours.let(60)
-        await look(house)
+        await look(registry)
         await refused(table, "turn_lost")
-        await let_bots_play(house, table)
+        await let_bots_play(registry, table)
         await table.sit(0, SOMEBODY, "Ann")
         assert (table.seats[0].bot, table.seats[0].out_of_time) == (None, False)
         await play_turn(table, 1)
@@ -218,13 +219,13 @@ def test_whoever_comes_back_has_a_fresh_turn_but_not_the_one_that_was_lost(tmp_p
     in_house(tmp_path, test)
 
 
-def test_whoever_comes_back_may_take_over_a_later_turn_that_the_bot_has_begun(tmp_path: Path, hours: Hours) -> None:
-    async def test(house: House) -> None:
+def test_a_returning_player_may_take_over_a_later_turn_of_the_bot(tmp_path: Path, hours: Hours) -> None:
+    async def test(registry: TableRegistry) -> None:
         for wish, fresh in ((A_MINUTE, 60), (BANK, 5)):
-            table = await begin(hours, house, wish)
+            table = await begin(hours, registry, wish)
             hours.let(wish.seconds)
-            await look(house)
-            await let_bots_play(house, table)
+            await look(registry)
+            await let_bots_play(registry, table)
             await play_turn(table, 1)
             assert 0 in table.drafts
             await table.sit(0, SOMEBODY, "Ann")
@@ -235,18 +236,18 @@ def test_whoever_comes_back_may_take_over_a_later_turn_that_the_bot_has_begun(tm
 
 async def refused(table: Table, code: str) -> None:
     """Coming back is refused."""
-    with pytest.raises(Refusal) as caught:
+    with pytest.raises(DomainError) as caught:
         await table.sit(0, SOMEBODY, "Ann")
-    assert (caught.value.status, caught.value.code) == (409, code)
+    assert caught.value.key == code
 
 
 def test_of_a_bank_that_is_empty_only_the_increment_comes_back(tmp_path: Path, hours: Hours) -> None:
-    async def test(house: House) -> None:
+    async def test(registry: TableRegistry) -> None:
         for wish in (BANK, NO_INCREMENT):
-            table = await begin(hours, house, wish)
+            table = await begin(hours, registry, wish)
             hours.let(600)
-            await look(house)
-            await let_bots_play(house, table)
+            await look(registry)
+            await let_bots_play(registry, table)
             if wish.increment:
                 await table.sit(0, SOMEBODY, "Ann")
                 assert left(table) == [5, 600]
@@ -257,9 +258,9 @@ def test_of_a_bank_that_is_empty_only_the_increment_comes_back(tmp_path: Path, h
 
 
 def test_leaving_and_coming_back_wins_no_time(tmp_path: Path, hours: Hours) -> None:
-    async def test(house: House) -> None:
+    async def test(registry: TableRegistry) -> None:
         for wish in (A_MINUTE, BANK):
-            table = await begin(hours, house, wish)
+            table = await begin(hours, registry, wish)
             hours.let(50)
             await table.leave(0, SOMEBODY)
             hours.let(1000)
@@ -270,8 +271,8 @@ def test_leaving_and_coming_back_wins_no_time(tmp_path: Path, hours: Hours) -> N
 
 
 def test_a_move_that_comes_before_time_is_called_counts(tmp_path: Path, hours: Hours) -> None:
-    async def test(house: House) -> None:
-        table = await begin(hours, house, BANK)
+    async def test(registry: TableRegistry) -> None:
+        table = await begin(hours, registry, BANK)
         hours.let(601)
         await play_turn(table, 0)
         assert left(table) == [5, 600]
@@ -280,17 +281,17 @@ def test_a_move_that_comes_before_time_is_called_counts(tmp_path: Path, hours: H
 
 
 def test_a_rematch_has_the_same_clocks_anew(tmp_path: Path, hours: Hours) -> None:
-    async def test(house: House) -> None:
-        table = await begin(hours, house, BANK)
+    async def test(registry: TableRegistry) -> None:
+        table = await begin(hours, registry, BANK)
         hours.let(600)
-        await look(house)
+        await look(registry)
         for _ in range(MOST_TURNS):
-            await let_bots_play(house, table)
+            await let_bots_play(registry, table)
             if table.game.over:
                 break
             await play_turn(table, 1)
         assert runs(table) == []
-        again = await house.table(await house.rematch(table, SOMEBODY))
+        again = await registry.table(await registry.rematch(table, SOMEBODY))
         hours.let(HEAD_START)
         assert left(again) == [600, 600]
         assert not any(seat.out_of_time for seat in again.seats)
@@ -299,14 +300,14 @@ def test_a_rematch_has_the_same_clocks_anew(tmp_path: Path, hours: Hours) -> Non
 
 
 def test_no_clock_of_a_rematch_runs_before_the_others_have_come(tmp_path: Path, hours: Hours) -> None:
-    async def test(house: House) -> None:
-        table = await open_table(house, BANK, "you", "open")
+    async def test(registry: TableRegistry) -> None:
+        table = await open_table(registry, BANK, "you", "open")
         await table.sit(1, "ben", "Ben")
         await play_out(table)
-        again = await house.table(await house.rematch(table, SOMEBODY))
+        again = await registry.table(await registry.rematch(table, SOMEBODY))
         assert [seat.owner for seat in again.seats] == [None, SOMEBODY]
         hours.let(86400)
-        await look(house)
+        await look(registry)
         assert (again.started, runs(again), left(again)) == (False, [], [600, 600])
         await again.sit(0, "ben", "Ben")
         hours.let(HEAD_START)
@@ -316,9 +317,9 @@ def test_no_clock_of_a_rematch_runs_before_the_others_have_come(tmp_path: Path, 
     in_house(tmp_path, test)
 
 
-def test_nothing_is_told_merely_because_time_passes(tmp_path: Path, hours: Hours) -> None:
-    async def test(house: House) -> None:
-        table = await begin(hours, house, BANK)
+def test_no_update_is_sent_merely_because_time_passes(tmp_path: Path, hours: Hours) -> None:
+    async def test(registry: TableRegistry) -> None:
+        table = await begin(hours, registry, BANK)
         before = table.projection.snapshot(0, SOMEBODY)
         hours.let(5)
         table.announce()
@@ -330,16 +331,16 @@ def test_nothing_is_told_merely_because_time_passes(tmp_path: Path, hours: Hours
 
 
 def test_no_trouble_stops_the_clocks_for_good(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test(house: House) -> None:
+    async def test(registry: TableRegistry) -> None:
         looked = asyncio.Queue[None]()
 
         async def fail(*details: object) -> list[tuple[str, float]]:
             looked.put_nowait(None)
             raise ZeroDivisionError
 
-        monkeypatch.setattr(watcher, "LOOK_AGAIN", 0.0)
-        monkeypatch.setattr(watcher, "next_deadlines", fail)
-        watching = watcher.Watcher(house)
+        monkeypatch.setattr(timeout_monitor, "CHECK_EVERY", 0.0)
+        monkeypatch.setattr(timeout_monitor, "next_deadlines", fail)
+        watching = timeout_monitor.TimeoutMonitor(registry)
         for _ in range(3):
             await asyncio.wait_for(looked.get(), 60)
         await watching.close()
@@ -348,34 +349,34 @@ def test_no_trouble_stops_the_clocks_for_good(tmp_path: Path, monkeypatch: pytes
 
 
 @pytest.mark.parametrize("jump", [3600.0, -3600.0, 400 * DAY])
-def test_a_clock_that_is_set_costs_and_wins_nobody_anything(tmp_path: Path, hours: Hours, jump: float) -> None:
-    async def test(house: House) -> None:
-        table = await begin(hours, house, BANK)
+def test_setting_the_system_clock_changes_no_remaining_time(tmp_path: Path, hours: Hours, jump: float) -> None:
+    async def test(registry: TableRegistry) -> None:
+        table = await begin(hours, registry, BANK)
         hours.let(100)
         hours.jump(jump)
-        await look(house)
+        await look(registry)
         hours.let(100)
         await play_turn(table, 0)
         assert (runs(table), left(table)) == ([1], [405, 600])
         hours.jump(jump)
         hours.let(599)
-        await look(house)
+        await look(registry)
         assert not table.seats[1].out_of_time
         hours.let(1)
-        await look(house)
+        await look(registry)
         assert table.seats[1].out_of_time
 
     in_house(tmp_path, test)
 
 
-def test_whoever_waits_is_shown_the_right_time_after_a_jump(tmp_path: Path, hours: Hours) -> None:
-    async def test(house: House) -> None:
-        table = await begin(hours, house, A_MINUTE)
+def test_clocks_are_shown_right_after_a_jump_of_the_system_clock(tmp_path: Path, hours: Hours) -> None:
+    async def test(registry: TableRegistry) -> None:
+        table = await begin(hours, registry, A_MINUTE)
         hours.let(20)
         hours.jump(3600)
-        await look(house)
+        await look(registry)
         assert left(table) == [40, 60]
-        stored = await house.storage.load_table(table.id)
+        stored = await registry.storage.load_table(table.id)
         assert stored and stored.clock == table.clock
 
     in_house(tmp_path, test)
@@ -384,15 +385,15 @@ def test_whoever_waits_is_shown_the_right_time_after_a_jump(tmp_path: Path, hour
 def test_another_machines_clock_that_goes_back_wins_no_more_than_that(
     tmp_path: Path, hours: Hours, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def test(house: House) -> None:
-        table = await begin(hours, house, A_MINUTE)
-        monkeypatch.setattr(timekeeper, "machine", lambda: "another")
+    async def test(registry: TableRegistry) -> None:
+        table = await begin(hours, registry, A_MINUTE)
+        monkeypatch.setattr(time_source, "machine", lambda: "another")
         hours.jump(-10)
         hours.let(69)
-        await look(house)
+        await look(registry)
         assert not table.seats[0].out_of_time
         hours.let(1)
-        await look(house)
+        await look(registry)
         assert table.seats[0].out_of_time
 
     in_house(tmp_path, test)
@@ -400,10 +401,10 @@ def test_another_machines_clock_that_goes_back_wins_no_more_than_that(
 
 @pytest.mark.parametrize("used", [61, 55])
 def test_nobody_loses_their_seat_right_after_the_server_was_down(tmp_path: Path, hours: Hours, used: float) -> None:
-    async def test(house: House) -> None:
-        table = await begin(hours, house, A_MINUTE)
+    async def test(registry: TableRegistry) -> None:
+        table = await begin(hours, registry, A_MINUTE)
         hours.let(used)
-        again = open_house(tmp_path)
+        again = open_registry(tmp_path)
         hours.let(10)
         await look(again)
         assert not (await again.table(table.id)).seats[0].out_of_time
@@ -416,12 +417,12 @@ def test_nobody_loses_their_seat_right_after_the_server_was_down(tmp_path: Path,
 
 
 def test_a_table_that_cannot_be_read_stops_no_other_clock(tmp_path: Path, hours: Hours) -> None:
-    async def test(house: House) -> None:
-        broken = await begin(hours, house, A_MINUTE)
-        table = await begin(hours, house, A_MINUTE)
+    async def test(registry: TableRegistry) -> None:
+        broken = await begin(hours, registry, A_MINUTE)
+        table = await begin(hours, registry, A_MINUTE)
         spoil = events_table.update().where(events_table.c.table_id == broken.id).values(move="nonsense")
-        await house.storage.run(lambda connection: connection.execute(spoil))
-        again = open_house(tmp_path)
+        await registry.storage.transaction(lambda connection: connection.execute(spoil))
+        again = open_registry(tmp_path)
         hours.let(200)
         await look(again)
         await look(again)
@@ -437,18 +438,18 @@ def test_whose_time_was_up_while_the_database_was_down_may_still_move(
     async def fail(*details: object) -> None:
         raise OperationalError("no", {}, Exception("answer"))
 
-    async def test(house: House) -> None:
-        table = await begin(hours, house, A_MINUTE)
+    async def test(registry: TableRegistry) -> None:
+        table = await begin(hours, registry, A_MINUTE)
         hours.let(GRACE)
         with monkeypatch.context() as outage:
-            outage.setattr(watcher, "next_deadlines", fail)
+            outage.setattr(timeout_monitor, "next_deadlines", fail)
             hours.let(61)
             with pytest.raises(OperationalError):
-                await look(house)
-        await look(house)
+                await look(registry)
+        await look(registry)
         assert not table.seats[0].out_of_time
         hours.let(GRACE)
-        await look(house)
+        await look(registry)
         assert table.seats[0].out_of_time
 
     in_house(tmp_path, test)

@@ -1,4 +1,4 @@
-"""What a connection may bring before anything else looks at it: limits on headers, bodies, time, and connections."""
+"""Limits of the HTTP protocol: headers, bodies, time, and connections."""
 
 import asyncio
 import resource
@@ -15,8 +15,9 @@ import httpx
 import pytest
 
 from amytis.core import catalogue
-from amytis.server.guards.connections import MOST_FILES, RESERVED
-from amytis.server.guards.http_protocol import HttpProtocol
+from amytis.server.api.connection_limits import RESERVED
+from amytis.server.api.http_protocol import HttpProtocol
+from amytis.server.operations.open_files import MOST_FILES
 from tests.server.conftest import Serve, free_port
 from tests.server.people import Person
 from tests.server.test_restart import Process
@@ -237,7 +238,7 @@ def test_a_server_may_open_as_many_files_as_the_system_lets_it() -> None:
     program = """
 import resource
 from amytis.core import catalogue
-from amytis.server.guards.connections import allow_many_files
+from amytis.server.operations.open_files import allow_many_files
 _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
 resource.setrlimit(resource.RLIMIT_NOFILE, (256, hard))
 allow_many_files()

@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from amytis.core.contract import SPECTATOR
-from amytis.server.api.clock_messages import ClockWish
-from amytis.server.api.followers import Follower
+from amytis.server.domain.subscriber import Subscriber
+from amytis.server.domain.table_setup import ClockSetup
+from amytis.server.services import expiry as expiring
+from amytis.server.services.expiry import DAY, Expiry
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.storage.presence import Presence
 from amytis.server.storage.stored import ONLOOKER
-from amytis.server.tables import expiry as expiring
-from amytis.server.tables.expiry import DAY, Expiry
-from amytis.server.tables.house import House
 from tests.core.test_records import finished
-from tests.server.hours import Ahead
-from tests.server.ledger import open_table, play_out, with_house
+from tests.server.clock_control import Ahead
+from tests.server.finished_games import open_table, play_out, with_registry
 from tests.server.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.compiled
@@ -32,24 +32,24 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return str(request.getfixturevalue(request.param))
 
 
-async def expired(house: House) -> set[str]:
+async def expired(registry: TableRegistry) -> set[str]:
     """The tables that are removed now."""
-    return set(await Expiry(house, DAYS).remove_expired())
+    return set(await Expiry(registry, DAYS).remove_expired())
 
 
 def test_a_table_expires_when_nothing_has_changed_for_long(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     time = Ahead(monkeypatch)
 
-    async def work(house: House) -> None:
-        left, played = [await open_table(house, "ann", "Ann", "Zoe") for _ in range(2)]
+    async def work(registry: TableRegistry) -> None:
+        left, played = [await open_table(registry, "ann", "Ann", "Zoe") for _ in range(2)]
         time.let(DAYS * DAY - 60)
-        assert await expired(house) == set()
+        assert await expired(registry) == set()
         await played.play(0, played.game.moves()[0], None, None)
         time.let(120)
-        assert await expired(house) == {left.id}
-        assert [table.id for table in await house.tables_of("ann")] == [played.id]
+        assert await expired(registry) == {left.id}
+        assert [table.id for table in await registry.tables_of("ann")] == [played.id]
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_finished_games_records_and_running_clocks_do_not_expire(
@@ -57,53 +57,53 @@ def test_finished_games_records_and_running_clocks_do_not_expire(
 ) -> None:
     time = Ahead(monkeypatch)
 
-    async def work(house: House) -> None:
-        over = await open_table(house, "ann", "Ann", "Zoe")
+    async def work(registry: TableRegistry) -> None:
+        over = await open_table(registry, "ann", "Ann", "Zoe")
         await play_out(over)
-        clock: dict[str, Any] = {"clock": ClockWish(kind="move", seconds=7 * 24 * 3600)}
-        await open_table(house, "ann", "Ann", "Zoe", **clock)
+        clock: dict[str, Any] = {"clock": ClockSetup(kind="move", seconds=7 * 24 * 3600)}
+        await open_table(registry, "ann", "Ann", "Zoe", **clock)
         half = finished().splitlines()
-        await house.open_record("\n".join(half[: len(half) // 2]) + "\n", "ann")
+        await registry.open_record("\n".join(half[: len(half) // 2]) + "\n", "ann")
         time.let(2 * DAYS * DAY)
-        assert await expired(house) == set()
+        assert await expired(registry) == set()
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_a_table_that_is_followed_does_not_expire(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     time = Ahead(monkeypatch)
 
-    async def work(house: House) -> None:
-        here, there = [await open_table(house, "ann", "Ann", "Zoe") for _ in range(2)]
-        page = Follower("ann", SPECTATOR, None, "en")
-        house.join(here, page, 0)
-        other = Presence(house.storage.database, "another")
+    async def work(registry: TableRegistry) -> None:
+        here, there = [await open_table(registry, "ann", "Ann", "Zoe") for _ in range(2)]
+        page = Subscriber("ann", SPECTATOR, None, "en")
+        registry.join(here, page, 0)
+        other = Presence(registry.storage.database, "another")
         await other.keep(there.id, [ONLOOKER])
         time.let(2 * DAYS * DAY)
-        assert await expired(house) == set()
-        house.part(here, page)
+        assert await expired(registry) == set()
+        registry.part(here, page)
         await other.keep(there.id, [])
         removed: set[str] = set()
         async with asyncio.timeout(PATIENCE):
             while removed != {here.id, there.id}:
-                removed |= await expired(house)
+                removed |= await expired(registry)
                 await asyncio.sleep(0.01)
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_more_tables_than_a_batch_expire_at_once(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     time = Ahead(monkeypatch)
     monkeypatch.setattr(expiring, "BATCH", 2)
 
-    async def work(house: House) -> None:
-        tables = [await open_table(house, "ann", "Ann", "Zoe") for _ in range(7)]
+    async def work(registry: TableRegistry) -> None:
+        tables = [await open_table(registry, "ann", "Ann", "Zoe") for _ in range(7)]
         for table in tables[:3]:
-            house.join(table, Follower("ann", SPECTATOR, None, "en"), 0)
+            registry.join(table, Subscriber("ann", SPECTATOR, None, "en"), 0)
         time.let(2 * DAYS * DAY)
-        assert await expired(house) == {table.id for table in tables[3:]}
+        assert await expired(registry) == {table.id for table in tables[3:]}
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_a_server_looks_for_expired_tables_now_and_then_unless_it_keeps_all(
@@ -111,7 +111,7 @@ def test_a_server_looks_for_expired_tables_now_and_then_unless_it_keeps_all(
 ) -> None:
     monkeypatch.setattr(expiring, "EVERY", 0.001)
 
-    async def work(house: House) -> None:
+    async def work(registry: TableRegistry) -> None:
         looked = asyncio.Queue[None]()
 
         async def look(self: Expiry) -> list[str]:
@@ -121,9 +121,9 @@ def test_a_server_looks_for_expired_tables_now_and_then_unless_it_keeps_all(
             return []
 
         monkeypatch.setattr(Expiry, "remove_expired", look)
-        looking = asyncio.create_task(Expiry(house, DAYS).keep_looking())
+        looking = asyncio.create_task(Expiry(registry, DAYS).run())
         await until(lambda: looked.qsize() > 2)
         looking.cancel()
-        await asyncio.wait_for(Expiry(house, 0).keep_looking(), PATIENCE)
+        await asyncio.wait_for(Expiry(registry, 0).run(), PATIENCE)
 
-    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
+    with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)

@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, ClassVar
 
+from amytis.server.services.fair_queue import MOST_PASSED_OVER, FairQueue, Level
 from amytis.server.storage.quota import TableOwner
-from amytis.server.tables.fair_queue import MOST_PASSED_OVER, FairQueue, Level
 from tests.server.waiting import PATIENCE
 
 FLOODER = TableOwner("1", "flooder")

@@ -1,4 +1,4 @@
-"""Whatever goes wrong is said in the language of whoever reads it."""
+"""Error messages are in the language of the reader."""
 
 import asyncio
 import re

@@ -8,7 +8,7 @@ from http.client import HTTPConnection
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 
-from amytis.server.guards.shields import HEADERS, Shields
+from amytis.server.api.middleware.security import HEADERS, SecurityMiddleware
 from amytis.server.operations.logs import DETAILS
 from tests.server.conftest import Serve
 from tests.server.people import TIMEOUT, Person
@@ -50,7 +50,7 @@ def test_a_body_is_refused_by_the_length_it_announces_however_that_is_written() 
 
         scope = {"type": "http", "method": "GET", "path": "/", "scheme": "http", "query_string": b""}
         headers = [(b"content-length", length.encode())]
-        await Shields(application, 100)(scope | {"headers": headers}, receive, send)
+        await SecurityMiddleware(application, 100)(scope | {"headers": headers}, receive, send)
         status: int = told[0]["status"]
         return status
 
@@ -82,7 +82,7 @@ def test_behind_a_trusted_proxy_that_encrypts_everything_is_for_encrypted_connec
     assert answer.headers["strict-transport-security"] == "max-age=31536000"
 
 
-def test_nobody_else_is_believed_to_be_a_proxy(serve: Serve) -> None:
+def test_only_trusted_proxies_are_believed(serve: Serve) -> None:
     stranger = Person(serve(trusted_proxies=("192.0.2.1",)))
     stranger.http.cookies.clear()
     answer = stranger.http.get("/", headers=ENCRYPTED)

@@ -12,9 +12,9 @@ import pytest
 import websockets
 from sqlalchemy.exc import OperationalError
 
-from amytis.server.guards.refusals import Refusal
-from amytis.server.operations import health
-from amytis.server.operations.health import STAYS_READY
+from amytis.server.api import health
+from amytis.server.api.health import STAYS_READY
+from amytis.server.domain.errors import DomainError
 from amytis.server.storage.storage import Storage
 from tests.server.conftest import Serve, free_port
 from tests.server.people import Person
@@ -36,7 +36,7 @@ def test_a_server_whose_store_fails_lives_but_is_not_ready(ann: Person, monkeypa
     async def fail(self: Storage, work: Callable[..., Any]) -> None:
         raise OSError("a secret of the database")
 
-    monkeypatch.setattr(Storage, "run", fail)
+    monkeypatch.setattr(Storage, "transaction", fail)
     refused = ann.get("/ready")
     assert (refused.status_code, refused.json()["code"]) == (503, "not_ready")
     assert refused.json()["message"] == "The server is not ready: its store answers with an error"
@@ -85,7 +85,7 @@ def test_a_store_is_written_to_only_now_and_then(ann: Person, monkeypatch: pytes
 
 
 @pytest.mark.parametrize(
-    "trouble", [OperationalError("SELECT", {}, OSError("no route to the database")), Refusal(503, "not_stored")]
+    "trouble", [OperationalError("SELECT", {}, OSError("no route to the database")), DomainError("not_stored")]
 )
 def test_a_socket_is_asked_to_come_back_while_the_store_fails(
     ann: Person, monkeypatch: pytest.MonkeyPatch, trouble: Exception
@@ -109,14 +109,14 @@ def test_a_store_that_does_not_answer_is_asked_only_once_at_a_time(
     serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann = Person(serve(ready_seconds=0.1))
-    asked, answer, run = 0, threading.Event(), Storage.run
+    asked, answer, transaction = 0, threading.Event(), Storage.transaction
 
     async def hang(self: Storage, work: Callable[..., Any]) -> Any:
         nonlocal asked
         asked += 1
-        return await run(self, lambda connection: answer.wait(PATIENCE))
+        return await transaction(self, lambda connection: answer.wait(PATIENCE))
 
-    monkeypatch.setattr(Storage, "run", hang)
+    monkeypatch.setattr(Storage, "transaction", hang)
     try:
         for _ in range(3):
             refused = ann.get("/ready")

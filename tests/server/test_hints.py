@@ -7,14 +7,14 @@ from typing import Any
 import httpx
 import pytest
 
-from amytis.server.api.messages import NewTable, SeatWish
-from amytis.server.guards.refusals import Refusal
-from amytis.server.tables.adviser import MOST_OF_AN_ADDRESS
-from amytis.server.tables.house import House
+from amytis.server.domain.errors import DomainError
+from amytis.server.domain.table_setup import SeatSetup, TableSetup
+from amytis.server.services.hints import MOST_OF_AN_ADDRESS
+from amytis.server.services.table_registry import TableRegistry
 from tests.contract.cases import every_game
 from tests.core.test_records import finished
 from tests.server.conftest import Serve
-from tests.server.ledger import with_house
+from tests.server.finished_games import with_registry
 from tests.server.people import Person
 
 pytestmark = pytest.mark.compiled
@@ -126,17 +126,19 @@ def test_one_hint_at_a_time(serve: Serve) -> None:
 
 
 def test_an_address_does_not_take_all_hints(tmp_path: Path) -> None:
-    async def work(house: House) -> None:
-        seats = [SeatWish(kind="you", name="Ann"), SeatWish(kind="bot", bot="random")]
-        table = await house.table(await house.open_table(NewTable(game="babylonia", seats=seats, hints=True), "ann"))
-        house.adviser._asking = {f"neighbour {number}": "here" for number in range(MOST_OF_AN_ADDRESS)}
+    async def work(registry: TableRegistry) -> None:
+        seats = [SeatSetup(kind="you", name="Ann"), SeatSetup(kind="bot", bot="random")]
+        table = await registry.table(
+            await registry.open_table(TableSetup(game="babylonia", seats=seats, hints=True), "ann")
+        )
+        registry.hint_service._asking = {f"neighbour {number}": "here" for number in range(MOST_OF_AN_ADDRESS)}
         version = table.draft_of(0).version
-        with pytest.raises(Refusal, match="too_many"):
-            await house.adviser.hint(table, 0, version, "ann", "here", "en")
-        assert (await house.adviser.hint(table, 0, version, "ann", "elsewhere", "en")).hints
-        assert "ann" not in house.adviser._asking
+        with pytest.raises(DomainError, match="too_many"):
+            await registry.hint_service.hint(table, 0, version, "ann", "here", "en")
+        assert (await registry.hint_service.hint(table, 0, version, "ann", "elsewhere", "en")).hints
+        assert "ann" not in registry.hint_service._asking
 
-    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
+    with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 
 
 def test_hints_stay_allowed_after_a_restart(serve: Serve) -> None:

@@ -1,4 +1,4 @@
-"""Who somebody is: kept by a code, carried to another browser, given up, forgotten; and never told to others."""
+"""Identities: kept by a recovery code, used in another browser, given up, deleted; and never revealed to others."""
 
 import asyncio
 import secrets
@@ -11,14 +11,15 @@ from typing import Any
 import httpx
 import pytest
 
-from amytis.server.guards import codes
-from amytis.server.guards.codes import LETTERS
-from amytis.server.guards.refusals import Refusal
-from amytis.server.people.registry import MOST_WAITING, Registry
-from amytis.server.tables.house import House
-from amytis.server.tables.table import Table
+from amytis.server.domain import recovery_codes
+from amytis.server.domain.errors import DomainError
+from amytis.server.domain.recovery_codes import LETTERS
+from amytis.server.domain.table import Table
+from amytis.server.services.accounts import MOST_WAITING, AccountService
+from amytis.server.services.table_registry import TableRegistry
+from amytis.server.storage.accounts import StoredCode
 from tests.server.conftest import Serve
-from tests.server.ledger import open_table, play_out, with_house
+from tests.server.finished_games import open_table, play_out, with_registry
 from tests.server.people import Person
 
 pytestmark = pytest.mark.compiled
@@ -138,55 +139,53 @@ def test_a_forgotten_person_leaves_no_name_at_tables_that_go_on(ann: Person, ben
 
 
 def test_a_forgotten_person_keeps_the_name_at_a_finished_table(tmp_path: Path) -> None:
-    async def work(house: House) -> None:
-        table = await open_table(house, "ann", "Ann", "Ben")
+    async def work(registry: TableRegistry) -> None:
+        table = await open_table(registry, "ann", "Ann", "Ben")
         await table.change_seat(1, replace(table.seats[1], owner="ben"))
         await play_out(table)
-        await Registry(house).forget("ben")
+        await AccountService(registry).forget("ben")
         assert [(seat.name, seat.owner) for seat in table.seats] == [("Ann", "ann"), ("Ben", None)]
 
-    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
+    with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 
 
-def test_a_rematch_has_an_open_seat_for_whoever_was_forgotten(tmp_path: Path) -> None:
-    async def work(house: House) -> None:
-        table = await open_table(house, "ann", "Ann", "Ben")
+def test_a_rematch_has_an_open_seat_in_place_of_a_deleted_player(tmp_path: Path) -> None:
+    async def work(registry: TableRegistry) -> None:
+        table = await open_table(registry, "ann", "Ann", "Ben")
         await table.change_seat(1, replace(table.seats[1], owner="ben"))
         await play_out(table)
-        await Registry(house).forget("ben")
-        again = await house.table(await house.rematch(table, "ann"))
+        await AccountService(registry).forget("ben")
+        again = await registry.table(await registry.rematch(table, "ann"))
         assert [(seat.kind, seat.owner) for seat in again.seats] == [("open", None), ("person", "ann")]
         await again.sit(0, "cleo", "Cleo")
         assert again.started
 
-    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
+    with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 
 
-def test_nobody_is_forgotten_whose_seat_cannot_be_given_to_a_bot(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_account_stays_if_a_bot_cannot_take_over_its_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def refuse(self: Table, seat: int, identity: str) -> None:
-        raise Refusal(503, "not_stored")
+        raise DomainError("not_stored")
 
-    async def work(house: House) -> None:
-        registry = Registry(house)
-        await registry.keep("ben")
-        table = await open_table(house, "ann", "Ann", "Ben")
+    async def work(registry: TableRegistry) -> None:
+        accounts = AccountService(registry)
+        await accounts.keep("ben")
+        table = await open_table(registry, "ann", "Ann", "Ben")
         await table.change_seat(1, replace(table.seats[1], owner="ben"))
         with monkeypatch.context() as failing:
             failing.setattr(Table, "leave", refuse)
-            with pytest.raises(Refusal, match="not_stored"):
-                await registry.forget("ben")
+            with pytest.raises(DomainError, match="not_stored"):
+                await accounts.forget("ben")
         assert table.seats[1].owner == "ben"
-        assert await registry.accounts.of_identity("ben")
-        await registry.forget("ben")
-        left = (await house.table(table.id)).seats[1]
+        assert await accounts.storage.of_identity("ben")
+        await accounts.forget("ben")
+        left = (await registry.table(table.id)).seats[1]
         assert (left.owner, left.bot) == (None, "greedy")
 
-    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
+    with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 
 
-def test_attempts_are_few_and_tell_when_to_come_back(serve: Serve) -> None:
+def test_attempts_are_limited_with_a_retry_after(serve: Serve) -> None:
     address = serve(code_attempts=3)
     ann, ben = Person(address), Person(address)
     code = keep(ann)
@@ -200,25 +199,25 @@ def test_attempts_are_few_and_tell_when_to_come_back(serve: Serve) -> None:
 
 
 def test_not_too_many_wait_for_slow_hashes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    go_on, made = threading.Event(), codes.keep("0" * 24)
+    go_on, made = threading.Event(), recovery_codes.keep("0" * 24)
 
-    def slowly(code: str) -> codes.KeptCode:
+    def slowly(code: str) -> StoredCode:
         assert go_on.wait(60)
         return made
 
-    monkeypatch.setattr(codes, "keep", slowly)
+    monkeypatch.setattr(recovery_codes, "keep", slowly)
 
-    async def work(house: House) -> None:
-        registry = Registry(house)
-        waiting = [asyncio.create_task(registry.keep(f"person {number}")) for number in range(MOST_WAITING)]
+    async def work(registry: TableRegistry) -> None:
+        accounts = AccountService(registry)
+        waiting = [asyncio.create_task(accounts.keep(f"person {number}")) for number in range(MOST_WAITING)]
         await asyncio.sleep(0)
-        with pytest.raises(Refusal, match="too_many"):
-            await registry.keep("one too many")
+        with pytest.raises(DomainError, match="too_many"):
+            await accounts.keep("one too many")
         go_on.set()
         assert len(set(await asyncio.gather(*waiting))) == MOST_WAITING
-        await registry.keep("one too many")
+        await accounts.keep("one too many")
 
-    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
+    with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 
 
 @pytest.mark.parametrize("code", ["", "hello", "0" * 24, "é" * 24])
@@ -241,7 +240,7 @@ def test_another_site_can_do_nothing_in_our_name(ann: Person, method: str, path:
     assert ann.http.cookies["amytis"] == cookie
 
 
-def test_neither_identity_nor_code_is_ever_told_or_stored(ann: Person, ben: Person, tmp_path: Path) -> None:
+def test_neither_identity_nor_code_is_ever_sent_or_stored(ann: Person, ben: Person, tmp_path: Path) -> None:
     identity = ann.http.cookies["amytis"].partition(".")[0]
     table = ann.open_table("you Ann", "open")
     code = keep(ann, "Ann")
@@ -271,7 +270,7 @@ def test_names_that_deceive_are_refused(ann: Person, name: str) -> None:
     assert ann.http.put("/api/you/name", json={"name": name}).status_code == 422
 
 
-def test_somebody_without_a_name_has_no_page_for_others(ann: Person, ben: Person) -> None:
+def test_an_account_without_a_name_has_no_public_page(ann: Person, ben: Person) -> None:
     keep(ann)
     account = ann.get("/you").json()["account"]
     assert ben.get(f"/people/{account}").status_code == 404

@@ -6,21 +6,23 @@ from pathlib import Path
 
 import pytest
 
-from amytis.server.api.messages import NewTable, SeatWish
-from amytis.server.guards.refusals import Refusal
+from amytis.server.domain.errors import DomainError
+from amytis.server.domain.table_setup import SeatSetup, TableSetup
+from amytis.server.services import invitations
+from amytis.server.services.invitations import MOST_OF_A_PERSON, MOST_OF_AN_ADDRESS, Inviter, check_invitation
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.storage.programs import A_WEEK, StoredProgram
-from amytis.server.tables import inviting
-from amytis.server.tables.house import House
-from amytis.server.tables.inviting import MOST_OF_A_PERSON, MOST_OF_AN_ADDRESS, Inviter, check_invitation
+from tests.server.clock_control import Ahead
 from tests.server.conftest import Serve
-from tests.server.hours import Ahead
-from tests.server.ledger import play_out, with_house
+from tests.server.finished_games import play_out, with_registry
 from tests.server.people import Person
 from tests.server.programs import Program
 
 pytestmark = pytest.mark.compiled
 
-WITH_ZED = NewTable(game="babylonia", seats=[SeatWish(kind="you", name="Ben"), SeatWish(kind="bot", bot="program:Zed")])
+WITH_ZED = TableSetup(
+    game="babylonia", seats=[SeatSetup(kind="you", name="Ben"), SeatSetup(kind="bot", bot="program:Zed")]
+)
 
 
 @pytest.fixture
@@ -29,120 +31,120 @@ def database(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'tables.sqlite'}"
 
 
-async def zed_of(house: House) -> StoredProgram:
+async def zed_of(registry: TableRegistry) -> StoredProgram:
     """A public program of Ann's that listens."""
-    program, _ = await house.programs.add("Zed", "ann", public=True)
-    await house.programs.listen(program.id)
+    program, _ = await registry.programs.add("Zed", "ann", public=True)
+    await registry.programs.listen(program.id)
     return program
 
 
-async def refusal_of(house: House, person: str, address: str) -> str | None:
+async def refusal_of(registry: TableRegistry, person: str, address: str) -> str | None:
     """Why a person cannot invite the program; nothing if they can."""
     try:
-        await house.open_table(WITH_ZED, person, address)
-    except Refusal as refusal:
-        return refusal.code
+        await registry.open_table(WITH_ZED, person, address)
+    except DomainError as error:
+        return error.key
     return None
 
 
 def test_a_person_invites_a_program_to_some_tables_and_leaves_room_for_others(database: str) -> None:
-    async def work(house: House) -> None:
-        await zed_of(house)
-        codes = [await refusal_of(house, "ben", "1") for _ in range(MOST_OF_A_PERSON + 1)]
+    async def work(registry: TableRegistry) -> None:
+        await zed_of(registry)
+        codes = [await refusal_of(registry, "ben", "1") for _ in range(MOST_OF_A_PERSON + 1)]
         assert codes == [None] * MOST_OF_A_PERSON + ["too_many_invitations"]
-        assert await refusal_of(house, "cid", "2") is None
+        assert await refusal_of(registry, "cid", "2") is None
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_the_people_of_an_address_invite_a_program_to_some_tables(database: str) -> None:
-    async def work(house: House) -> None:
-        await zed_of(house)
-        codes = [await refusal_of(house, f"browser {number}", "1") for number in range(MOST_OF_AN_ADDRESS + 1)]
+    async def work(registry: TableRegistry) -> None:
+        await zed_of(registry)
+        codes = [await refusal_of(registry, f"browser {number}", "1") for number in range(MOST_OF_AN_ADDRESS + 1)]
         assert codes == [None] * MOST_OF_AN_ADDRESS + ["too_many_from_address"]
-        assert await refusal_of(house, "cid", "2") is None
+        assert await refusal_of(registry, "cid", "2") is None
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_many_invitations_at_once_are_counted_one_by_one(database: str) -> None:
-    async def work(house: House) -> None:
-        await zed_of(house)
-        codes = await asyncio.gather(*(refusal_of(house, "ben", "1") for _ in range(3 * MOST_OF_A_PERSON)))
+    async def work(registry: TableRegistry) -> None:
+        await zed_of(registry)
+        codes = await asyncio.gather(*(refusal_of(registry, "ben", "1") for _ in range(3 * MOST_OF_A_PERSON)))
         assert codes.count(None) == MOST_OF_A_PERSON
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_the_owner_of_a_program_may_have_all_of_it(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(inviting, "MOST_TABLES", MOST_OF_A_PERSON + 2)
+    monkeypatch.setattr(invitations, "MOST_TABLES", MOST_OF_A_PERSON + 2)
 
-    async def work(house: House) -> None:
-        await zed_of(house)
-        codes = [await refusal_of(house, "ann", "1") for _ in range(MOST_OF_A_PERSON + 3)]
+    async def work(registry: TableRegistry) -> None:
+        await zed_of(registry)
+        codes = [await refusal_of(registry, "ann", "1") for _ in range(MOST_OF_A_PERSON + 3)]
         assert codes == [None] * (MOST_OF_A_PERSON + 2) + ["program_busy"]
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_a_seat_that_a_stand_in_plays_does_not_count(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(inviting, "MOST_TABLES", 2)
+    monkeypatch.setattr(invitations, "MOST_TABLES", 2)
 
-    async def work(house: House) -> None:
-        program = await zed_of(house)
-        tables = [await house.table(await house.open_table(WITH_ZED, "ben", "1")) for _ in range(2)]
-        assert await refusal_of(house, "cid", "2") == "program_busy"
+    async def work(registry: TableRegistry) -> None:
+        program = await zed_of(registry)
+        tables = [await registry.table(await registry.open_table(WITH_ZED, "ben", "1")) for _ in range(2)]
+        assert await refusal_of(registry, "cid", "2") == "program_busy"
         await tables[0].leave(1, program.id)
-        assert await refusal_of(house, "cid", "2") is None
+        assert await refusal_of(registry, "cid", "2") is None
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_a_table_at_which_nothing_has_changed_for_a_week_does_not_count(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(inviting, "MOST_TABLES", 1)
+    monkeypatch.setattr(invitations, "MOST_TABLES", 1)
     time = Ahead(monkeypatch)
 
-    async def work(house: House) -> None:
-        program = await zed_of(house)
-        table = await house.table(await house.open_table(WITH_ZED, "ben", "1"))
+    async def work(registry: TableRegistry) -> None:
+        program = await zed_of(registry)
+        table = await registry.table(await registry.open_table(WITH_ZED, "ben", "1"))
         time.let(A_WEEK - 60)
-        assert await refusal_of(house, "cid", "2") == "program_busy"
+        assert await refusal_of(registry, "cid", "2") == "program_busy"
         time.let(120)
-        await check_invitation(house.programs, program, Inviter("cid", "2"))
+        await check_invitation(registry.programs, program, Inviter("cid", "2"))
         await table.play(0, table.game.moves()[0], None, None)
-        assert await refusal_of(house, "cid", "2") == "program_busy"
+        assert await refusal_of(registry, "cid", "2") == "program_busy"
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_a_rematch_is_an_invitation_too(database: str) -> None:
-    async def work(house: House) -> None:
-        await zed_of(house)
-        first = await house.table(await house.open_table(WITH_ZED, "ben", "1"))
+    async def work(registry: TableRegistry) -> None:
+        await zed_of(registry)
+        first = await registry.table(await registry.open_table(WITH_ZED, "ben", "1"))
         await play_out(first)
         for _ in range(MOST_OF_A_PERSON):
-            assert await refusal_of(house, "ben", "1") is None
-        with pytest.raises(Refusal, match="too_many_invitations"):
-            await house.rematch(first, "ben", "1")
+            assert await refusal_of(registry, "ben", "1") is None
+        with pytest.raises(DomainError, match="too_many_invitations"):
+            await registry.rematch(first, "ben", "1")
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_many_rematches_at_once_are_counted_one_by_one(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(inviting, "MOST_OF_A_PERSON", 1)
+    monkeypatch.setattr(invitations, "MOST_OF_A_PERSON", 1)
 
-    async def work(house: House) -> None:
-        await zed_of(house)
+    async def work(registry: TableRegistry) -> None:
+        await zed_of(registry)
         tables = []
         for _ in range(3):
-            tables.append(await house.table(await house.open_table(WITH_ZED, "ben", "1")))
+            tables.append(await registry.table(await registry.open_table(WITH_ZED, "ben", "1")))
             await play_out(tables[-1])
-        again = await asyncio.gather(*(house.rematch(table, "ben", "1") for table in tables), return_exceptions=True)
+        again = await asyncio.gather(*(registry.rematch(table, "ben", "1") for table in tables), return_exceptions=True)
         assert sum(isinstance(answer, str) for answer in again) == 1
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 @pytest.fixture

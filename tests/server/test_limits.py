@@ -1,4 +1,4 @@
-"""How much anybody may ask for: requests, tables, sockets, and what is said on them."""
+"""Limits: requests, tables, sockets and their messages."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -15,14 +15,14 @@ from amytis.cli.main import BAD_INPUT, run
 from amytis.cli.serve import check_limits
 from amytis.core.contract import SPECTATOR
 from amytis.core.errors import BadOption
-from amytis.server.api.asking import EVENTS_OF_A_REQUEST
-from amytis.server.guards.addresses import sender_of
-from amytis.server.guards.limits import Limiter
-from amytis.server.guards.refusals import Refusal
-from amytis.server.tables.house import House
+from amytis.server.api.addresses import sender_of
+from amytis.server.api.dependencies import EVENTS_OF_A_REQUEST
+from amytis.server.api.rate_limiter import Limiter
+from amytis.server.domain.errors import DomainError
+from amytis.server.services.table_registry import TableRegistry
 from tests.core.test_records import finished
 from tests.server.conftest import Serve
-from tests.server.ledger import open_table, with_house
+from tests.server.finished_games import open_table, with_registry
 from tests.server.people import Person
 
 pytestmark = pytest.mark.compiled
@@ -35,7 +35,7 @@ def hear(test: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(asyncio.wait_for(test(), 60))
 
 
-def test_too_many_requests_are_told_when_to_come_back(serve: Serve) -> None:
+def test_too_many_requests_get_a_retry_after(serve: Serve) -> None:
     ann = Person(serve(requests_per_second=0.001, burst=5))
     answers = [ann.get("/house") for _ in range(8)]
     assert answers[0].status_code == 200
@@ -45,13 +45,13 @@ def test_too_many_requests_are_told_when_to_come_back(serve: Serve) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/t/nothing", "/api/ready", "/api/openapi.json", "/api/games/babylonia/board"])
-def test_whoever_is_nobody_yet_is_counted_by_their_address(serve: Serve, path: str) -> None:
+def test_requests_without_an_identity_count_by_address(serve: Serve, path: str) -> None:
     stranger = Person(serve(requests_per_second=0.001, burst=3, people_per_address=2))
     stranger.http.cookies.clear()
     assert [stranger.http.get(path).status_code for _ in range(6)] == [200] * 5 + [429]
 
 
-def test_a_whole_game_counts_as_much_as_it_takes_to_tell(serve: Serve) -> None:
+def test_a_whole_game_is_charged_for_its_length(serve: Serve) -> None:
     ann = Person(serve(requests_per_second=0.001, burst=20, people_per_address=1))
     record = ann.post("/records", {"text": finished(players=3)}).json()["id"]
     told = ann.get(f"/tables/{record}/updates").json()["events"]
@@ -60,7 +60,7 @@ def test_a_whole_game_counts_as_much_as_it_takes_to_tell(serve: Serve) -> None:
     assert answers.index(429) <= 17 / (1 + len(told) / EVENTS_OF_A_REQUEST)
 
 
-def test_somebody_opens_only_so_many_tables_an_hour(serve: Serve) -> None:
+def test_tables_per_hour_are_limited(serve: Serve) -> None:
     ann = Person(serve(tables_per_hour=2))
     table = ann.open_table("you Ann", "open")
     assert ann.post("/records", {"text": finished(players=3)}).status_code == 200
@@ -104,7 +104,7 @@ def test_behind_a_proxy_each_visitor_is_an_address_of_their_own(serve: Serve) ->
         {**WISH, "seats": [{"kind": "you"}, {"kind": "bot", "bot": "b" * 50}]},
     ],
 )
-def test_a_wish_for_a_table_is_small(ann: Person, wish: dict[str, Any]) -> None:
+def test_a_request_for_a_table_is_limited_in_size(ann: Person, wish: dict[str, Any]) -> None:
     refused = ann.post("/tables", wish)
     assert (refused.status_code, refused.json()["code"]) == (422, "bad_request")
 
@@ -157,7 +157,7 @@ def test_only_so_many_sockets_are_open_and_those_that_go_make_room(serve: Serve,
     hear(test)
 
 
-def test_onlookers_keep_nobody_from_their_own_table(serve: Serve) -> None:
+def test_spectators_never_take_the_places_of_players(serve: Serve) -> None:
     ann = Person(serve(sockets_per_table=1))
     onlookers = Person(ann.address), Person(ann.address)
     table = ann.open_table("you Ann", "open")
@@ -183,7 +183,7 @@ def test_another_person_is_let_in_where_one_has_too_many_sockets(serve: Serve) -
     hear(test)
 
 
-def test_whoever_floods_a_socket_is_let_go(serve: Serve) -> None:
+def test_a_client_that_floods_a_socket_is_disconnected(serve: Serve) -> None:
     ann = Person(serve(messages_per_second=0.001, messages_burst=5))
     table = ann.open_table("you Ann", "open")
 
@@ -277,7 +277,7 @@ def test_a_limit_that_is_no_such_number_is_refused(word: str, reason: str) -> No
 def test_a_rate_below_one_still_lets_single_requests_through() -> None:
     limiter = Limiter(0.1, 0.5)
     limiter.admit("ann")
-    with pytest.raises(Refusal):
+    with pytest.raises(DomainError):
         limiter.admit("ann")
 
 
@@ -288,13 +288,13 @@ def test_what_a_host_gets_wrong_is_one_line(option: str, capsys: pytest.CaptureF
 
 
 def test_strangers_without_end_cost_no_memory_at_a_table(tmp_path: Path) -> None:
-    async def work(house: House) -> None:
-        table = await open_table(house, "ann", "Ann", "Zoe")
+    async def work(registry: TableRegistry) -> None:
+        table = await open_table(registry, "ann", "Ann", "Zoe")
         shown = [table.projection.snapshot(SPECTATOR, identity) for identity in (None, "eve", "mallory")]
         assert all(one is shown[0] for one in shown)
         assert table.projection.snapshot(SPECTATOR, "ann").your_seats == [0, 1]
 
-    with_house(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
+    with_registry(f"sqlite:///{tmp_path / 'tables.sqlite'}", work)
 
 
 def test_an_address_makes_only_so_many_bots_and_asks_for_so_many_reviews(serve: Serve) -> None:

@@ -1,4 +1,4 @@
-"""What a process has claimed is free as soon as it has died, and not before."""
+"""Claims of a process are released as soon as it has died, and not before."""
 
 import asyncio
 import subprocess
@@ -8,18 +8,18 @@ from collections.abc import Iterator
 import pytest
 import sqlalchemy as sql
 
-from amytis.server.api.messages import NewTable, SeatWish
+from amytis.server.domain.new_tables import wished
+from amytis.server.domain.table_setup import SeatSetup, TableSetup
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.settings import Settings
 from amytis.server.storage.claims import Claims
 from amytis.server.storage.liveness import release_stale_claims, show_alive
 from amytis.server.storage.storage import Storage
-from amytis.server.tables.house import House
-from amytis.server.tables.opening import wished
 from tests.server.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.compiled
 
-WISH = NewTable(game="babylonia", seats=[SeatWish(kind="bot", bot="greedy"), SeatWish(kind="you", name="Ann")])
+WISH = TableSetup(game="babylonia", seats=[SeatSetup(kind="bot", bot="greedy"), SeatSetup(kind="you", name="Ann")])
 # Longer than any test waits, so that no claim is free because its lease has ended.
 LONG_LEASE = 2 * PATIENCE
 
@@ -28,14 +28,14 @@ THINKING = """
 import asyncio, sys, time
 from amytis.server.storage import claims
 from amytis.server.storage.claims import Claims
-from amytis.server.storage.notices import Notices
+from amytis.server.storage.change_feed import ChangeFeed
 from amytis.server.storage.storage import Storage
 
 async def claim():
     claims.LEASE = float(sys.argv[2])
     storage = Storage(sys.argv[1])
     alive = asyncio.Event()
-    Notices(storage.database, storage.process, lambda table, revision: None, alive.set)
+    ChangeFeed(storage.database, storage.process, lambda table, revision: None, alive.set)
     await alive.wait()
     print((await Claims(storage.database, storage.process).claim_table(only_bots=False)).id, flush=True)
     time.sleep(600)
@@ -92,13 +92,13 @@ def test_another_worker_plays_on_before_the_lease_ends(postgres: str, storage: S
     process = take_up(postgres, stored.id)
 
     async def test() -> None:
-        house = House(Storage(postgres), Settings("", bot_pace=0))
-        table = await house.table(stored.id)
+        registry = TableRegistry(Storage(postgres), Settings("", bot_pace=0))
+        table = await registry.table(stored.id)
         await asyncio.sleep(1.5)
         assert table.bot_to_move() is not None
         process.kill()
         await until(lambda: table.bot_to_move() is None)
-        await house.close()
+        await registry.close()
 
     try:
         asyncio.run(test())
@@ -122,5 +122,5 @@ def test_a_process_that_has_just_come_is_not_taken_for_dead(storage: Storage) ->
             assert asyncio.run(newcomer.claim_table(only_bots=False))
 
     sql.event.listen(storage.database.engine, "after_cursor_execute", come)
-    assert storage.database.run_now(release_stale_claims) == 0
+    assert storage.database.transaction_now(release_stale_claims) == 0
     came[0].close()

@@ -11,17 +11,17 @@ import pytest
 import sqlalchemy as sql
 from sqlalchemy.exc import DBAPIError
 
-from amytis.server.operations.steward import Steward
 from amytis.server.storage import database as databases
 from amytis.server.storage.claims import Claims
 from amytis.server.storage.database import Database
 from amytis.server.storage.presence import Presence
 from amytis.server.storage.ratings import Ratings
-from amytis.server.storage.reviews import Asking, Queue, Reviews
+from amytis.server.storage.reviews import ReviewQueue, ReviewRequest, Reviews
 from amytis.server.storage.schema import presence_table, processes_table, settings_table, tables_table
 from amytis.server.storage.storage import Storage
 from amytis.server.storage.stored import StoredSeat, StoredTable
-from tests.server.ledger import seat, write_down
+from amytis.server.storage.table_admin import TableAdmin
+from tests.server.finished_games import seat, write_down
 from tests.server.waiting import PATIENCE, until_waiting, wait_for_waiting
 
 LOCK = sql.select(tables_table.c.id).with_for_update()
@@ -60,7 +60,7 @@ def test_a_table_is_deleted_while_it_changes_without_a_deadlock(
         with storage.database.engine.begin() as connection:
             connection.execute(LOCK.where(tables_table.c.id == table))
             # Both wait for the table, and who waits longer has it first.
-            removing = asyncio.create_task(Steward(storage).remove(table))
+            removing = asyncio.create_task(TableAdmin(storage).remove(table))
             await until_waiting(storage.database)
             changing = asyncio.ensure_future(change(storage, table))
             await until_waiting(storage.database, 2)
@@ -79,7 +79,7 @@ def test_tables_that_lead_to_each_other_are_locked_in_one_order(storage: Storage
             connection.execute(linked)
         with storage.database.engine.begin() as connection:
             connection.execute(LOCK.where(tables_table.c.id == first))
-            removing = asyncio.create_task(Steward(storage).remove(second))
+            removing = asyncio.create_task(TableAdmin(storage).remove(second))
             await until_waiting(storage.database)
             connection.execute(LOCK.where(tables_table.c.id == second))
         assert await removing
@@ -98,7 +98,7 @@ def test_claims_are_renewed_and_released_in_one_order(storage: Storage, no_secon
                 StoredTable(name, "babylonia", 2, {}, "ann", 1.0, None, None, [StoredSeat("open", "")])
             )
         claimed = tables_table.update().values(claimed_by=storage.process)
-        await storage.run(lambda connection: connection.execute(claimed) and None)
+        await storage.transaction(lambda connection: connection.execute(claimed) and None)
         with storage.database.engine.begin() as connection:
             connection.execute(LOCK.where(tables_table.c.id == "a"))
             work = claims.release(["a", "b"], []) if release else claims.renew(["a", "b"], [])
@@ -128,7 +128,7 @@ def test_a_slow_process_comes_back_while_another_clears_away_after_it(
             made = await write_down(storage, 5.0, seat(0, "ann", 1))
             await slow_presence.keep(made, [0])
             long_ago = processes_table.update().values(seen=0.0)
-            await storage.run(lambda connection: connection.execute(long_ago) and None)
+            await storage.transaction(lambda connection: connection.execute(long_ago) and None)
             return made
 
         table = asyncio.run(set_up())
@@ -136,7 +136,7 @@ def test_a_slow_process_comes_back_while_another_clears_away_after_it(
         asyncio.run(Presence(storage.database, storage.process).appear())
         coming[0].join(60)
         kept = sql.select(presence_table.c.process, presence_table.c.seat)
-        found = slow.database.run_now(lambda connection: connection.execute(kept).all())
+        found = slow.database.transaction_now(lambda connection: connection.execute(kept).all())
         assert [tuple(row) for row in found] == [(slow.process, 1)]
 
 
@@ -147,7 +147,7 @@ def test_a_process_that_clears_away_locks_its_own_table_in_the_same_order(
         first, second = sorted([await write_down(storage, 5.0, seat(0, "ann", 1)) for _ in range(2)])
         await Presence(storage.database, "dead").keep(second, [0])
         long_ago = processes_table.update().values(seen=0.0)
-        await storage.run(lambda connection: connection.execute(long_ago) and None)
+        await storage.transaction(lambda connection: connection.execute(long_ago) and None)
         with storage.database.engine.begin() as connection:
             connection.execute(LOCK.where(tables_table.c.id == first))
             following = asyncio.create_task(Presence(storage.database, storage.process).keep(first, [0]))
@@ -155,7 +155,7 @@ def test_a_process_that_clears_away_locks_its_own_table_in_the_same_order(
             connection.execute(LOCK.where(tables_table.c.id == second))
         await following
         kept = sql.select(presence_table.c.process, presence_table.c.table_id)
-        found = await storage.run(lambda connection: connection.execute(kept).all())
+        found = await storage.transaction(lambda connection: connection.execute(kept).all())
         assert [tuple(row) for row in found] == [(storage.process, first)]
 
     asyncio.run(test())
@@ -168,18 +168,20 @@ def test_of_two_processes_that_ask_for_reviews_the_second_counts_the_first(stora
     with closing(Storage(postgres)) as other, ThreadPoolExecutor(1) as pool:
         asked: list[Future[None]] = []
 
-        def count(queue: Queue) -> None:
+        def count(queue: ReviewQueue) -> None:
             counted.append(queue.of_person)
 
         def ask_elsewhere() -> None:
-            asyncio.run(Reviews(other.database).ask(second, Asking("ann", "second"), count))
+            asyncio.run(Reviews(other.database).request(second, ReviewRequest("ann", "second"), count))
 
-        def count_and_let_the_other_ask(queue: Queue) -> None:
+        def count_and_let_the_other_ask(queue: ReviewQueue) -> None:
             count(queue)
             asked.append(pool.submit(ask_elsewhere))
             wait_for_waiting(other.database)
 
-        asyncio.run(Reviews(storage.database).ask(first, Asking("ann", "first"), count_and_let_the_other_ask))
+        asyncio.run(
+            Reviews(storage.database).request(first, ReviewRequest("ann", "first"), count_and_let_the_other_ask)
+        )
         asked[0].result(PATIENCE)
     assert counted == [0, 1]
 
@@ -203,14 +205,14 @@ def test_what_ends_in_a_deadlock_is_done_again(storage: Storage) -> None:
 
         return work
 
-    storage.database.run_now(fill)
-    threads = [threading.Thread(target=storage.database.run_now, args=(write(number),)) for number in (0, 1)]
+    storage.database.transaction_now(fill)
+    threads = [threading.Thread(target=storage.database.transaction_now, args=(write(number),)) for number in (0, 1)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join(60)
     written = sql.select(settings_table.c.value).where(settings_table.c.name.in_(names))
-    found = storage.database.run_now(lambda connection: list(connection.execute(written).scalars()))
+    found = storage.database.transaction_now(lambda connection: list(connection.execute(written).scalars()))
     assert [sorted(value) for value in found] == [["0", "1"], ["0", "1"]]
 
 
@@ -233,5 +235,5 @@ def test_only_so_many_attempts_are_made_and_only_where_they_can_help(
         raise DBAPIError("UPDATE", {}, Given(code))
 
     with closing(Database("sqlite://")) as database, pytest.raises(DBAPIError):
-        database.run_now(fail)
+        database.transaction_now(fail)
     assert len(made) == attempts

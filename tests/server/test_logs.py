@@ -1,4 +1,4 @@
-"""The log: one line a happening, and never a secret."""
+"""The log: one line per event, and never a secret."""
 
 import asyncio
 import contextlib
@@ -14,9 +14,9 @@ import pytest
 from starlette.types import ASGIApp, Receive, Scope, Send
 from websockets.sync.client import connect
 
-from amytis.server.guards.identity import COOKIE
+from amytis.server.api.identity import COOKIE
+from amytis.server.api.middleware.access_log import AccessLogMiddleware
 from amytis.server.operations.logs import LogFormat, network_of, scrubbed, set_up_logs
-from amytis.server.operations.requests import Requests
 from amytis.server.storage.storage import Storage
 from tests.server.conftest import Serve
 from tests.server.people import Person
@@ -71,7 +71,7 @@ def test_each_request_has_a_number_of_its_own(ann: Person) -> None:
     assert "mine" not in numbers
 
 
-def test_trouble_is_told_with_the_request_that_met_it(
+def test_errors_are_logged_with_the_id_of_their_request(
     logged: SetUp, ann: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = ann.open_table("you Ann", "here Bob")
@@ -102,13 +102,13 @@ async def break_down(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 @pytest.mark.parametrize(("app", "status", "level"), [(pass_by, 499, "info"), (break_down, 500, "warning")])
-def test_whoever_leaves_before_the_answer_is_no_fault_of_the_server(
+def test_a_client_that_disconnects_early_is_no_server_error(
     logged: SetUp, app: ASGIApp, status: int, level: str
 ) -> None:
     lines = logged("json")
     asked: Scope = {"type": "http", "method": "GET", "path": "/favicon.svg", "headers": []}
     with contextlib.suppress(ZeroDivisionError):
-        asyncio.run(Requests(app)(asked, AsyncMock(), AsyncMock()))
+        asyncio.run(AccessLogMiddleware(app)(asked, AsyncMock(), AsyncMock()))
     assert [(one["status"], one["level"]) for one in requests(lines)] == [(status, level)]
 
 
@@ -141,7 +141,7 @@ def test_no_secret_is_ever_logged(
         assert secret not in said
 
 
-def test_errors_of_the_store_are_told_without_what_was_stored() -> None:
+def test_errors_of_the_database_are_logged_without_parameters() -> None:
     error = "UNIQUE constraint failed\n[SQL: INSERT INTO seats]\n[parameters: ('abc', 'an-identity')]\n(Background)"
     assert scrubbed(error) == "UNIQUE constraint failed\n[SQL: INSERT INTO seats]\n[parameters left out]\n(Background)"
     error = "duplicate key\nDETAIL:  Key (table_id, seq)=(a-whole-address, 3) already exists.\n[SQL: INSERT]"
@@ -170,5 +170,5 @@ def test_a_hostile_text_stays_one_line(logged: SetUp) -> None:
         ("a socket", "unknown"),
     ],
 )
-def test_people_are_told_by_their_network_alone(address: str, network: str) -> None:
+def test_client_addresses_are_logged_as_networks(address: str, network: str) -> None:
     assert network_of(address) == network

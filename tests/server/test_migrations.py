@@ -43,9 +43,9 @@ def test_tables_of_version_5_have_changed_with_their_last_step(database: Databas
         add_table(connection, "old", 10.0, 30.0, 20.0)
         add_table(connection, "older", 1.0, 2.0)
 
-    database.run_now(fill)
-    database.run_now(migrate)
-    assert database.run_now(version_of) == newest()
+    database.transaction_now(fill)
+    database.transaction_now(migrate)
+    assert database.transaction_now(version_of) == newest()
     changed = sql.text("SELECT id, changed, opened_from FROM tables ORDER BY id")
-    found = database.run_now(lambda connection: connection.execute(changed).all())
+    found = database.transaction_now(lambda connection: connection.execute(changed).all())
     assert [tuple(row) for row in found] == [("new", 10.0, None), ("old", 30.0, None), ("older", 2.0, None)]

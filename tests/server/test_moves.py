@@ -60,7 +60,7 @@ def test_refusals_speak_french(ann: Person, table: str) -> None:
     assert refused["message"] == "Le premier joueur de la partie joue exactement un jeton."
 
 
-def test_why_tells_nothing_before_the_game_begins(ann: Person) -> None:
+def test_why_reveals_nothing_before_the_game_begins(ann: Person) -> None:
     """Seats may still change hands, and a verdict would tell what lies on a stand."""
     waiting = ann.open_table("you Ann", "open")
     for move in ("F@K7", "M@K7"):
@@ -105,7 +105,7 @@ def test_undo_until_the_turn_is_confirmed(ann: Person, ben: Person, table: str) 
     assert ben.undo(table, 1).json()["code"] == "nothing_to_undo"
 
 
-def test_an_unconfirmed_turn_is_nobody_elses_business(ann: Person, ben: Person, address: str, table: str) -> None:
+def test_an_unconfirmed_turn_is_invisible_to_others(ann: Person, ben: Person, address: str, table: str) -> None:
     stranger = Person(address)
     others = (ben.look(table), stranger.look(table))
     ann.play(table, 0, ann.look(table)["moves"][0])

@@ -7,6 +7,7 @@ import pytest
 from rich.console import Console
 
 from amytis.core.game import new
+from amytis.server.storage.table_admin import TableEntry
 from tests.contract.cases import every_game
 from tests.server.people import Person
 
@@ -81,9 +82,8 @@ def test_a_path_is_never_part_of_the_page(ann: Person, path: str) -> None:
 
 def test_a_name_is_text_in_a_terminal() -> None:
     from amytis.cli.admin import row
-    from amytis.server.operations.steward import Entry
 
     out = io.StringIO()
-    entry = Entry("id", "game", {}, 0, None, 0, ["[bold]Ann[/bold]", "[link=http://evil.example]Ben"])
+    entry = TableEntry("id", "game", {}, 0, None, 0, ["[bold]Ann[/bold]", "[link=http://evil.example]Ben"])
     Console(file=out, width=200).print(row(entry)[-1])
     assert out.getvalue() == "[bold]Ann[/bold], [link=http://evil.example]Ben\n"

@@ -1,4 +1,4 @@
-"""Pages of other sites change nothing here, and hear nothing."""
+"""Pages of other sites can change nothing and read nothing."""
 
 import asyncio
 

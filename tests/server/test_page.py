@@ -84,7 +84,7 @@ def test_built_files_are_squeezed_and_kept_for_ever(ann: Person) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/new", "/t/nothing"])
-def test_a_page_makes_its_reader_somebody_before_anything_else_is_asked(ann: Person, path: str) -> None:
+def test_the_first_page_sets_the_identity_cookie(ann: Person, path: str) -> None:
     ann.http.cookies.clear()
     assert "set-cookie" not in ann.http.get("/assets/Table-1.js").headers
     assert "set-cookie" in ann.http.get(path).headers

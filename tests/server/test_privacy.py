@@ -1,4 +1,4 @@
-"""Whose files these are: the key that signs cookies is in them, so that nobody but their owner may read them."""
+"""Files that hold the key that signs cookies are readable by their owner only."""
 
 import stat
 import subprocess
@@ -68,7 +68,7 @@ def test_a_lock_is_held_by_its_owner_alone(tmp_path: Path, before: bool) -> None
     assert rights(tmp_path) == {"tables.sqlite.lock": 0o600}
 
 
-def test_a_file_of_somebody_else_is_used_all_the_same(
+def test_a_file_of_another_user_is_used_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     file = tmp_path / "tables.sqlite"
@@ -79,5 +79,5 @@ def test_a_file_of_somebody_else_is_used_all_the_same(
 
     monkeypatch.setattr(Path, "chmod", refuse)
     with closing(Database(f"sqlite:///{file}")) as database:
-        database.run_now(lambda connection: settings_table.create(connection))
+        database.transaction_now(lambda connection: settings_table.create(connection))
     assert "can be read by others" in caplog.text

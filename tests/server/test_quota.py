@@ -1,4 +1,4 @@
-"""Whose tables a worker claims next."""
+"""Which tables a worker claims next."""
 
 import asyncio
 from dataclasses import replace
@@ -47,7 +47,7 @@ def test_an_address_gets_a_part_of_the_places(tmp_path: Path) -> None:
     assert names.index("stranger") == 1
 
 
-def test_a_person_without_a_place_is_let_in_at_a_crowded_address(tmp_path: Path) -> None:
+def test_a_person_without_a_place_gets_one_at_a_crowded_address(tmp_path: Path) -> None:
     many = [table(f"flood {number}", "flooder", "1") for number in range(3 * MOST)]
     names = claimed(tmp_path, [*many, table("neighbour", "ann", "1")])
     assert names.index("neighbour") == 1
@@ -65,5 +65,5 @@ def test_tables_that_are_followed_come_first(tmp_path: Path) -> None:
     assert names[0] == "followed"
 
 
-def test_quotas_of_nothing_refuse_nobody() -> None:
+def test_an_empty_quota_refuses_nobody() -> None:
     assert Quota.of([], MOST) == Quota()

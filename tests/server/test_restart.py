@@ -12,8 +12,8 @@ import pytest
 
 from tests.server.conftest import free_port
 from tests.server.people import Person
+from tests.server.simultaneous_table import begin, confirm, play_to_writing, told, write
 from tests.server.waiting import PATIENCE, wait_until
-from tests.server.writing import begin, confirm, play_to_writing, told, write
 
 pytestmark = pytest.mark.compiled
 
@@ -68,7 +68,7 @@ def test_a_killed_server_comes_back_with_everything(tmp_path: Path) -> None:
         server.kill()
 
 
-def test_a_killed_server_comes_back_with_the_draft_of_everybody(tmp_path: Path) -> None:
+def test_a_killed_server_restarts_with_all_drafts(tmp_path: Path) -> None:
     port = free_port()
     server = Process(tmp_path / "tables.sqlite", port)
     try:

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 import sqlalchemy as sql
 
-from amytis.server.people.bookkeeper import Bookkeeper
+from amytis.server.services.results_processor import ResultsProcessor
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.settings import Settings
 from amytis.server.storage.ratings import Ratings
 from amytis.server.storage.results import Results
 from amytis.server.storage.schema import ratings_table, results_table, tables_table
 from amytis.server.storage.storage import Storage
-from amytis.server.tables.house import House
-from tests.server.ledger import open_table, play_out, seat, settle, with_house, write_down
+from tests.server.finished_games import open_table, play_out, seat, settle, with_registry, write_down
 
 pytestmark = pytest.mark.compiled
 
@@ -29,15 +29,17 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 async def rows(storage: Storage, table: sql.Table) -> list[dict[str, Any]]:
     """All rows of a table of the database."""
-    return await storage.run(lambda connection: [dict(row) for row in connection.execute(sql.select(table)).mappings()])
+    return await storage.transaction(
+        lambda connection: [dict(row) for row in connection.execute(sql.select(table)).mappings()]
+    )
 
 
 def test_results_are_stored_with_the_last_move(database: str) -> None:
-    async def work(house: House) -> None:
-        table = await open_table(house, "ann", "Ann", "Zoe", hints=True, options={"cards": "variant"})
+    async def work(registry: TableRegistry) -> None:
+        table = await open_table(registry, "ann", "Ann", "Zoe", hints=True, options={"cards": "variant"})
         await table.leave(1, "ann")
         await play_out(table)
-        found = sorted(await rows(house.storage, results_table), key=lambda row: row["seat"])
+        found = sorted(await rows(registry.storage, results_table), key=lambda row: row["seat"])
         outcome = table.game.result
         assert outcome
         assert [row["score"] for row in found] == outcome.scores
@@ -51,60 +53,62 @@ def test_results_are_stored_with_the_last_move(database: str) -> None:
             ("babylonia", 2, '{"cards": "variant"}')
         }
         assert all(row["hints"] and not row["late"] for row in found)
-        (stored,) = await rows(house.storage, tables_table)
+        (stored,) = await rows(registry.storage, tables_table)
         assert stored["counted"]
         assert {row["finished"] for row in found} == {stored["finished"]}
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_a_record_that_was_opened_has_no_results(database: str) -> None:
-    async def work(house: House) -> None:
-        table = await open_table(house, "ann", "Ann", "Zoe")
+    async def work(registry: TableRegistry) -> None:
+        table = await open_table(registry, "ann", "Ann", "Zoe")
         await play_out(table)
-        await house.open_record(table.game.record(), "ben")
-        await settle(house.storage)
-        assert {row["table_id"] for row in await rows(house.storage, results_table)} == {table.id}
+        await registry.open_record(table.game.record(), "ben")
+        await settle(registry.storage)
+        assert {row["table_id"] for row in await rows(registry.storage, results_table)} == {table.id}
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
-def test_a_game_of_an_earlier_version_is_counted_once_by_whoever_comes_first(database: str) -> None:
-    async def work(house: House) -> None:
-        table = await open_table(house, "ann", "Ann", "Zoe")
+def test_a_game_of_an_earlier_version_is_counted_once(database: str) -> None:
+    async def work(registry: TableRegistry) -> None:
+        table = await open_table(registry, "ann", "Ann", "Zoe")
         await play_out(table)
-        before = await rows(house.storage, results_table)
+        before = await rows(registry.storage, results_table)
 
         def forget(connection: sql.Connection) -> None:
             connection.execute(results_table.delete())
             connection.execute(tables_table.update().values(counted=False))
 
-        await house.storage.run(forget)
-        await asyncio.gather(settle(house.storage), settle(house.storage))
-        assert await rows(house.storage, results_table) == before
-        await Results(house.storage.database).count(table.id, [])
-        assert await rows(house.storage, results_table) == before
+        await registry.storage.transaction(forget)
+        await asyncio.gather(settle(registry.storage), settle(registry.storage))
+        assert await rows(registry.storage, results_table) == before
+        await Results(registry.storage.database).count(table.id, [])
+        assert await rows(registry.storage, results_table) == before
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
-def test_a_game_that_cannot_be_read_any_more_holds_nobody_up(database: str, caplog: pytest.LogCaptureFixture) -> None:
-    async def work(house: House) -> None:
-        table = await open_table(house, "ann", "Ann", "Zoe")
+def test_an_unreadable_game_does_not_block_the_results_of_others(
+    database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work(registry: TableRegistry) -> None:
+        table = await open_table(registry, "ann", "Ann", "Zoe")
         broken = tables_table.update().where(tables_table.c.id == table.id)
         change = broken.values(finished=1.0, options='{"cards": "unheard of"}')
-        await house.storage.run(lambda connection: connection.execute(change) and None)
-        await write_down(house.storage, 2.0, seat(0, "ann", 1), seat(1, "ben", 2))
-        await settle(house.storage)
-        assert {row["player"] for row in await rows(house.storage, ratings_table)} == {"ann", "ben"}
+        await registry.storage.transaction(lambda connection: connection.execute(change) and None)
+        await write_down(registry.storage, 2.0, seat(0, "ann", 1), seat(1, "ben", 2))
+        await settle(registry.storage)
+        assert {row["player"] for row in await rows(registry.storage, ratings_table)} == {"ann", "ben"}
         assert f"table {table.id} cannot be counted" in caplog.text
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_ratings_learn_in_the_order_in_which_games_ended_each_once(database: str) -> None:
-    async def work(house: House) -> None:
-        storage = house.storage
+    async def work(registry: TableRegistry) -> None:
+        storage = registry.storage
         await write_down(storage, 2.0, seat(0, "ben", 1), seat(1, "ann", 2))
         first = await write_down(storage, 1.0, seat(0, "ann", 1), seat(1, "ben", 2))
         await settle(storage)
@@ -115,54 +119,54 @@ def test_ratings_learn_in_the_order_in_which_games_ended_each_once(database: str
         assert after[True, "ann"] > 25 > after[True, "ben"]
         assert {name: after[False, name] for name in known} == {name: row["mu"] for name, row in known.items()}
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
 def test_ratings_wait_for_an_earlier_game_that_is_not_counted_yet(database: str) -> None:
-    async def work(house: House) -> None:
-        storage = house.storage
+    async def work(registry: TableRegistry) -> None:
+        storage = registry.storage
         early = await write_down(storage, 1.0, seat(0, "ann", 1), seat(1, "ben", 2))
         await write_down(storage, 2.0, seat(0, "ben", 1), seat(1, "ann", 2))
         uncounted = tables_table.update().where(tables_table.c.id == early).values(counted=False)
-        await storage.run(lambda connection: connection.execute(uncounted) and None)
+        await storage.transaction(lambda connection: connection.execute(uncounted) and None)
         assert await Ratings(storage.database).catch_up() == 0
         counted = tables_table.update().values(counted=True)
-        await storage.run(lambda connection: connection.execute(counted) and None)
+        await storage.transaction(lambda connection: connection.execute(counted) and None)
         assert await Ratings(storage.database).catch_up() == 2
 
-    with_house(database, work)
+    with_registry(database, work)
 
 
-def test_a_worker_counts_without_being_asked(database: str) -> None:
+def test_a_worker_processes_results_by_itself(database: str) -> None:
     async def run() -> None:
         storage = Storage(database)
         await write_down(storage, 1.0, seat(0, "ann", 1), seat(1, "bot greedy", 2))
-        house = House(storage, Settings("", bot_pace=0))
+        registry = TableRegistry(storage, Settings("", bot_pace=0))
         for _ in range(100):
             if await rows(storage, ratings_table):
                 break
             await asyncio.sleep(0.05)
         assert {row["player"] for row in await rows(storage, ratings_table)} == {"ann", "greedy"}
-        await house.close()
+        await registry.close()
 
     asyncio.run(run())
 
 
-def test_books_that_cannot_be_kept_end_no_other_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_results_that_cannot_be_processed_stop_no_other_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     address = f"sqlite:///{tmp_path / 'tables.sqlite'}"
 
     async def test() -> None:
         tried = asyncio.Queue[None]()
 
-        async def fail(self: Bookkeeper) -> bool:
+        async def fail(self: ResultsProcessor) -> bool:
             tried.put_nowait(None)
             raise ZeroDivisionError
 
-        monkeypatch.setattr(Bookkeeper, "catch_up", fail)
-        house = House(Storage(address), Settings(address))
+        monkeypatch.setattr(ResultsProcessor, "catch_up", fail)
+        registry = TableRegistry(Storage(address), Settings(address))
         for _ in range(3):
-            house.woken.set()
+            registry.woken.set()
             await asyncio.wait_for(tried.get(), 60)
-        await house.close()
+        await registry.close()
 
     asyncio.run(test())

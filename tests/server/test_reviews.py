@@ -7,8 +7,8 @@ import pytest
 
 from amytis.analysis.review import Review, review
 from amytis.core.game import Game, replay
-from amytis.server.tables import reviewer
-from amytis.server.tables.reviewer import MOST_OF_AN_ADDRESS
+from amytis.server.services import reviews
+from amytis.server.services.reviews import MOST_OF_AN_ADDRESS
 from tests.analysis.games import spoiled
 from tests.core.test_records import finished
 from tests.server.conftest import Serve
@@ -116,7 +116,7 @@ def test_equal_games_wait_as_one_and_are_reviewed_once(
         time.sleep(1.0)
         return review(game, *more)
 
-    monkeypatch.setattr(reviewer, "review", count)
+    monkeypatch.setattr(reviews, "review", count)
     people = [Person(serve(**QUICK))]
     people += [Person(people[0].address) for _ in range(2 * MOST_OF_AN_ADDRESS)]
     texts = [record, *[record.replace("Ann", f"Ann {number}") for number in range(len(people) - 1)]]
@@ -132,5 +132,5 @@ def test_equal_games_wait_as_one_and_are_reviewed_once(
 
 def test_games_are_equal_if_the_same_was_played(record: str) -> None:
     games = [replay(text) for text in (record, record.replace("Ann", "Zoe"), spoiled(36))]
-    hashes = [reviewer.hash_of(game) for game in games]
+    hashes = [reviews.hash_of(game) for game in games]
     assert hashes[0] == hashes[1] != hashes[2]

@@ -35,4 +35,4 @@ def test_every_call_is_answered_as_documented(case: Any, address: str) -> None:
 
 def test_the_document_has_the_messages_of_the_socket() -> None:
     named = DOCUMENT["components"]["schemas"]
-    assert {"Update", "Farewell", "Event", "Snapshot", "Happening", "BabyloniaView"} <= set(named)
+    assert {"Update", "Farewell", "Event", "Snapshot", "Effect", "BabyloniaView"} <= set(named)

@@ -108,7 +108,7 @@ def check_end(listener: Listener) -> None:
     assert not any("draws a token" in one["sentence"] for event in listener.events for one in event["happenings"])
 
 
-def test_nobody_gets_all_eyes_while_a_game_runs(ann: Person, ben: Person) -> None:
+def test_nobody_gets_the_full_view_while_a_game_runs(ann: Person, ben: Person) -> None:
     table = ann.open_table("you Ann", "open")
     ben.sit(table, 1)
     stranger = Person(ann.address)

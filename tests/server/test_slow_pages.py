@@ -1,4 +1,4 @@
-"""Pages that do not read what they are sent: nobody waits for them, and nothing is kept for them."""
+"""Pages that do not read their messages delay nobody and use no memory."""
 
 import asyncio
 from typing import Any
@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from fastapi import WebSocketDisconnect
 
-from amytis.server.api import sockets
-from amytis.server.api.outbox import Outbox
-from amytis.server.api.sockets import TOO_SLOW, Socket, hang_up
-from amytis.server.guards.limits import Limiter
+from amytis.server.api import socket_sender
+from amytis.server.api.rate_limiter import Limiter
+from amytis.server.api.socket_sender import TOO_SLOW, SocketSender, close_socket
+from amytis.server.domain.message_queue import MessageQueue
 
 
 class Deaf:
@@ -34,12 +34,12 @@ class Deaf:
 
 
 def test_a_page_that_does_not_read_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sockets, "PATIENCE", 0.05)
-    monkeypatch.setattr(sockets, "LAST_PATIENCE", 0.05)
+    monkeypatch.setattr(socket_sender, "PATIENCE", 0.05)
+    monkeypatch.setattr(socket_sender, "LAST_PATIENCE", 0.05)
 
     async def test() -> None:
         deaf = Deaf()
-        socket = Socket(deaf, None, 0, None, "en")  # type: ignore[arg-type]
+        socket = SocketSender(deaf, None, 0, None, "en")  # type: ignore[arg-type]
         socket.send("something")
         await asyncio.wait_for(socket.run(Limiter(1, 1)), 10)
         assert deaf.codes == [TOO_SLOW]
@@ -56,11 +56,11 @@ class Gone(Deaf):
 
 
 @pytest.mark.parametrize("reader", [Deaf, Gone])
-def test_last_words_to_somebody_who_does_not_read_or_is_gone_hold_nobody_up(
+def test_closing_a_socket_that_does_not_read_blocks_nothing(
     reader: type[Deaf], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "LAST_PATIENCE", 0.05)
-    asyncio.run(asyncio.wait_for(hang_up(reader(), 1008, "Too many."), 10))  # type: ignore[arg-type]
+    monkeypatch.setattr(socket_sender, "LAST_PATIENCE", 0.05)
+    asyncio.run(asyncio.wait_for(close_socket(reader(), 1008, "Too many."), 10))  # type: ignore[arg-type]
 
 
 class Silent(Deaf):
@@ -76,11 +76,11 @@ class Silent(Deaf):
 
 
 def test_empty_messages_say_that_all_is_well(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sockets, "BEAT", 0.01)
+    monkeypatch.setattr(socket_sender, "BEAT", 0.01)
 
     async def test() -> list[str]:
         silent = Silent()
-        socket = Socket(silent, None, 0, None, "en")  # type: ignore[arg-type]
+        socket = SocketSender(silent, None, 0, None, "en")  # type: ignore[arg-type]
         running = asyncio.create_task(socket.run(Limiter(1, 1)))
         heard = [await asyncio.wait_for(silent.heard.get(), 10) for _ in range(2)]
         socket.send("something")
@@ -96,12 +96,12 @@ def test_empty_messages_say_that_all_is_well(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_nothing_is_kept_for_a_reader_that_was_let_go() -> None:
     async def test() -> None:
-        outbox = Outbox(longest=3)
+        queue = MessageQueue(longest=3)
         for number in range(10):
-            outbox.send(number)
-        assert await outbox.take() is None
-        outbox.send("more")
+            queue.send(number)
+        assert await queue.take() is None
+        queue.send("more")
         with pytest.raises(TimeoutError):
-            await asyncio.wait_for(outbox.take(), 0.05)
+            await asyncio.wait_for(queue.take(), 0.05)
 
     asyncio.run(test())

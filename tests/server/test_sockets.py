@@ -87,7 +87,7 @@ def test_reconnecting_in_the_middle_of_a_turn_shows_the_draft(ann: Person) -> No
     run(test)
 
 
-def test_a_socket_loses_the_eyes_of_a_seat_that_was_left(ann: Person, ben: Person, address: str) -> None:
+def test_a_socket_loses_the_view_of_a_seat_that_was_left(ann: Person, ben: Person, address: str) -> None:
     table = ann.open_table("you Ann", "open", "open")
     carl, dora = Person(address), Person(address)
     ben.sit(table, 1)

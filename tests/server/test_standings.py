@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 import sqlalchemy as sql
 
-from amytis.server.guards import codes
+from amytis.server.domain import recovery_codes
 from amytis.server.storage.accounts import Accounts
 from amytis.server.storage.results import MOST_BEST, Results
 from amytis.server.storage.storage import Storage
 from tests.server.conftest import Serve
-from tests.server.ledger import SOLO, seat, settle, write_down
+from tests.server.finished_games import SOLO, seat, settle, write_down
 from tests.server.people import Person
 from tests.server.test_identity import keep
 
@@ -136,7 +136,7 @@ def test_the_best_are_sorted_out_once_for_many_who_ask_and_ties_have_an_end(tmp_
         storage = Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}")
         results, accounts = Results(storage.database), Accounts(storage.database)
         for number in range(MOST_BEST + 5):
-            await accounts.keep(f"person {number}", codes.NOBODYS)
+            await accounts.keep(f"person {number}", recovery_codes.NOBODYS)
             await accounts.rename(f"person {number}", f"Ann {number}")
             await write_down(storage, number + 1.0, seat(0, f"person {number}", 1, 90), **SOLO)
         asked = []
@@ -152,7 +152,9 @@ def test_the_best_are_sorted_out_once_for_many_who_ask_and_ties_have_an_end(tmp_
     asyncio.run(test())
 
 
-def test_a_page_tells_games_and_names_but_no_tables(ann: Person, ben: Person, books: Callable[[Write], None]) -> None:
+def test_a_public_page_shows_games_and_names_but_no_tables(
+    ann: Person, ben: Person, books: Callable[[Write], None]
+) -> None:
     keep(ann, "Ann")
     one = identity_of(ann)
     tables = []
@@ -194,7 +196,7 @@ def test_a_guest_sees_their_own_games(ann: Person, books: Callable[[Write], None
     assert [row["name"] for row in ann.get("/standings/babylonia").json()] == ["Ann", "greedy"]
 
 
-def test_whoever_is_forgotten_is_in_no_list_and_nameless_in_games_of_others(
+def test_a_deleted_person_is_in_no_list_and_nameless_in_games_of_others(
     ann: Person, ben: Person, books: Callable[[Write], None]
 ) -> None:
     keep(ann, "Ann")

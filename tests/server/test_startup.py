@@ -23,10 +23,10 @@ from amytis.server.storage.availability import Trouble
 from amytis.server.storage.database import Database
 from amytis.server.storage.schema import processes_table
 from tests.server.conftest import Serve
+from tests.server.name_resolution import UNKNOWN, forget_host
 from tests.server.people import Person
 from tests.server.postgres import Cluster
-from tests.server.resolving import UNKNOWN, forget_host
-from tests.server.storm import Site
+from tests.server.process_failures import Site
 from tests.server.waiting import PATIENCE, wait_until
 
 pytestmark = pytest.mark.compiled
@@ -155,7 +155,7 @@ def test_a_bot_worker_waits_for_a_database_that_is_not_there_yet(weak_cluster: C
         weak_cluster.start()
         database = Database(weak_database)
         seen = sql.select(sql.func.count()).select_from(processes_table)
-        wait_until(lambda: database.run_now(lambda connection: connection.execute(seen).scalar_one()) == 1)
+        wait_until(lambda: database.transaction_now(lambda connection: connection.execute(seen).scalar_one()) == 1)
         database.close()
         worker.terminate()
         assert worker.wait(PATIENCE) == 0
@@ -263,7 +263,7 @@ def test_what_an_error_of_postgres_means_at_the_first_start(
     error: Exception, answer: Ping, trouble: Trouble, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(availability, "ping", lambda address: answer)
-    assert availability.judge(ADDRESS, OperationalError("no", {}, error)) is trouble
+    assert availability.classify_error(ADDRESS, OperationalError("no", {}, error)) is trouble
 
 
 @pytest.mark.parametrize(
@@ -278,4 +278,4 @@ def test_what_an_error_of_postgres_means_at_the_first_start(
 def test_what_an_error_of_sqlite_means(code: int, trouble: Trouble) -> None:
     error = sqlite3.OperationalError("no")
     error.sqlite_errorcode = code
-    assert availability.judge("sqlite:///tables.sqlite", OperationalError("no", {}, error)) is trouble
+    assert availability.classify_error("sqlite:///tables.sqlite", OperationalError("no", {}, error)) is trouble

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 import amytis
-from amytis.server.api.messages import NewTable, SeatWish
-from amytis.server.guards.refusals import Refusal
+from amytis.server.domain.drafts import Draft, carry_over, read_drafts
+from amytis.server.domain.errors import DomainError
+from amytis.server.domain.table_setup import SeatSetup, TableSetup
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.settings import Settings
 from amytis.server.storage.storage import Storage
 from amytis.server.storage.stored import StoredEvent
-from amytis.server.tables.drafts import Draft, carry_over, read_drafts
-from amytis.server.tables.house import House
 
 pytestmark = pytest.mark.compiled
 
@@ -26,19 +26,21 @@ class Flaky(Storage):
 
     full = False
 
-    async def run(self, work: Callable[..., Any]) -> Any:
+    async def transaction(self, work: Callable[..., Any]) -> Any:
         """Fail while the disk is full."""
         if self.full:
             raise OSError(28, "No space left on device")
-        return await super().run(work)
+        return await super().transaction(work)
 
 
 def test_a_full_disk_changes_nothing_and_loses_nothing(tmp_path: Path) -> None:
     async def test() -> None:
         storage = Flaky(f"sqlite:///{tmp_path / 'tables.sqlite'}")
-        house = House(storage, Settings("", bot_pace=0))
-        wish = NewTable(game="babylonia", seats=[SeatWish(kind="you", name="Ann"), SeatWish(kind="here", name="Zoe")])
-        table = await house.table(await house.open_table(wish, "somebody"))
+        registry = TableRegistry(storage, Settings("", bot_pace=0))
+        wish = TableSetup(
+            game="babylonia", seats=[SeatSetup(kind="you", name="Ann"), SeatSetup(kind="here", name="Zoe")]
+        )
+        table = await registry.table(await registry.open_table(wish, "somebody"))
         move = table.game.moves()[0]
         await table.play(0, move, None, None)
         for attempt in (
@@ -47,17 +49,17 @@ def test_a_full_disk_changes_nothing_and_loses_nothing(tmp_path: Path) -> None:
         ):
             before = table.game_of(0).draw()
             storage.full = True
-            with pytest.raises(Refusal) as caught:
+            with pytest.raises(DomainError) as caught:
                 await attempt
             storage.full = False
-            assert (caught.value.status, caught.value.code) == (503, "not_stored")
+            assert caught.value.key == "not_stored"
             assert table.game_of(0).draw() == before
         await table.play(0, "done", None, "first-try")
         stored = await storage.load_table(table.id)
         assert stored is not None
         assert len(stored.events) == len(table.game.steps)
         assert stored.drafts == {}
-        await house.close()
+        await registry.close()
 
     asyncio.run(test())
 
@@ -95,9 +97,9 @@ def test_a_database_of_an_earlier_version_is_read_with_its_drafts(tmp_path: Path
 def test_confirming_drops_the_drafts_of_those_who_do_not_stay(tmp_path: Path) -> None:
     async def test() -> None:
         storage = Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}")
-        house = House(storage, Settings("", bot_pace=0))
-        wish = NewTable(game="babylonia", seats=[SeatWish(kind="you", name=name) for name in ("Ann", "Zoe", "Cleo")])
-        table = await house.open_table(wish, "somebody")
+        registry = TableRegistry(storage, Settings("", bot_pace=0))
+        wish = TableSetup(game="babylonia", seats=[SeatSetup(kind="you", name=name) for name in ("Ann", "Zoe", "Cleo")])
+        table = await registry.open_table(wish, "somebody")
         for seat in range(3):
             await storage.keep_draft(table, seat, seat, [StoredEvent("done", f"{seat}/done/key")])
         stored = await storage.load_table(table)
@@ -107,7 +109,7 @@ def test_confirming_drops_the_drafts_of_those_who_do_not_stay(tmp_path: Path) ->
         stored = await storage.load_table(table)
         assert stored and list(stored.drafts) == [2]
         assert stored.events[-1] == StoredEvent("done", None, 1)
-        await house.close()
+        await registry.close()
 
     asyncio.run(test())
 

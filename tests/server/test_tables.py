@@ -12,13 +12,13 @@ from tests.server.people import Person
 pytestmark = pytest.mark.compiled
 
 
-def test_the_house_says_what_can_be_played(ann: Person) -> None:
-    house = ann.get("/house").json()
-    assert house["games"][0]["game"] == "babylonia"
-    assert [bot["bot"] for bot in house["bots"]] == list(BOTS)
+def test_the_lobby_lists_games_and_bots(ann: Person) -> None:
+    lobby = ann.get("/house").json()
+    assert lobby["games"][0]["game"] == "babylonia"
+    assert [bot["bot"] for bot in lobby["bots"]] == list(BOTS)
 
 
-def test_the_house_speaks_both_languages(ann: Person) -> None:
+def test_the_lobby_is_in_both_languages(ann: Person) -> None:
     english, french = (ann.get("/house", language=language).json() for language in ("en", "fr"))
     assert english == ann.get("/house").json()
     for one, other in zip(english["games"], french["games"], strict=True):
@@ -103,7 +103,7 @@ def test_nobody_sees_a_stand_before_the_game_begins(ann: Person, ben: Person) ->
     assert ann.look(table)["view"]["seats"][0]["stand"] is None
 
 
-def test_whoever_left_does_not_play_until_they_come_back(ann: Person) -> None:
+def test_a_player_who_left_cannot_play_until_they_return(ann: Person) -> None:
     table = ann.open_table("you Ann", "here Zoe")
     seen = ann.look(table, 0)
     ann.http.delete(f"/api/tables/{table}/seats/0")
@@ -223,7 +223,7 @@ def test_rules_and_board_come_in_both_languages(ann: Person) -> None:
         assert numbers[-1] == "10.2"
 
 
-def test_a_forged_cookie_is_nobody(ann: Person) -> None:
+def test_a_forged_cookie_proves_no_identity(ann: Person) -> None:
     table = ann.open_table("you Ann", "here Bob")
     name, value = next(iter(ann.http.cookies.items()))
     ann.http.cookies.set(name, value[:-1] + ("A" if value[-1] != "A" else "B"), domain="127.0.0.1")

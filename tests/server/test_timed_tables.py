@@ -1,12 +1,12 @@
-"""Tables with clocks as the API shows them, and the tables that wait for somebody."""
+"""Tables with clocks in the API, and tables that wait for a player."""
 
 import asyncio
 from typing import Any
 
 import pytest
 
+from tests.server.clock_control import Ahead
 from tests.server.conftest import Serve
-from tests.server.hours import Ahead
 from tests.server.people import Person
 
 pytestmark = pytest.mark.compiled
@@ -45,7 +45,7 @@ def test_bots_have_no_clocks(ann: Person) -> None:
     assert [seat["clock"] is None for seat in ann.look(table)["table"]["seats"]] == [False, True]
 
 
-def test_a_socket_is_told_the_time_with_every_update(ann: Person, ben: Person) -> None:
+def test_every_update_has_the_time_of_the_server(ann: Person, ben: Person) -> None:
     table = open_timed(ann)
 
     async def follow() -> None:
@@ -94,7 +94,7 @@ def test_alone_nobody_is_timed(ann: Person) -> None:
     assert ann.post("/tables", wish, language="fr").json()["message"].startswith("Les pendules")
 
 
-def test_tables_that_wait_for_somebody_are_told_apart(ann: Person, ben: Person) -> None:
+def test_tables_that_wait_for_a_player_are_marked(ann: Person, ben: Person) -> None:
     waiting, timed = ann.open_table("you Ann", "open"), open_timed(ann)
     assert ann.get("/turns").json()["tables"] == []
     for table in (waiting, timed):

@@ -6,7 +6,7 @@ import pytest
 
 import amytis
 from tests.server.people import Person
-from tests.server.writing import begin, confirm, play_to_writing, played, told, write
+from tests.server.simultaneous_table import begin, confirm, play_to_writing, played, told, write
 
 pytestmark = pytest.mark.compiled
 
@@ -73,7 +73,7 @@ def test_taking_back_while_the_other_confirms(ann: Person, ben: Person, table: s
     assert ben.undo(table, 1).json()["code"] == "not_your_turn"
 
 
-def test_a_key_plays_once_whoever_confirms_meanwhile(ann: Person, ben: Person, table: str) -> None:
+def test_a_key_plays_once_even_if_others_confirm_meanwhile(ann: Person, ben: Person, table: str) -> None:
     seen = ann.look(table)
     request = (table, 0, seen["moves"][0], seen["version"], "the-same-key")
     ann.play(*request)

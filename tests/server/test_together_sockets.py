@@ -1,4 +1,4 @@
-"""Sockets while several write: everybody hears at once what is confirmed, and never of what is not."""
+"""Sockets while several seats decide: confirmed moves are sent at once, drafts never."""
 
 import asyncio
 import json
@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tests.server.people import Listener, Person
+from tests.server.simultaneous_table import begin, confirm, play_to_writing, played, write
 from tests.server.test_sockets import do, run
-from tests.server.writing import begin, confirm, play_to_writing, played, write
 
 pytestmark = pytest.mark.compiled
 

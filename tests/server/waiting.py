@@ -34,7 +34,7 @@ def wait_for_waiting(database: Database, how_many: int = 1) -> None:
     """Until so many transactions of a database wait for a lock."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
-        if database.run_now(lambda connection: connection.execute(WAITING).scalar_one()) >= how_many:
+        if database.transaction_now(lambda connection: connection.execute(WAITING).scalar_one()) >= how_many:
             return
     raise AssertionError("no transaction waits")
 

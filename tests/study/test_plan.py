@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from amytis.core.component_overrides import VARIABLE
 from amytis.core.errors import AmytisError
-from amytis.core.replacement import VARIABLE
-from amytis.study.plan import Plan, Sitting
+from amytis.study.plan import Plan, StudyFixture
 from tests.study.rows import quick
 
 
@@ -34,7 +34,7 @@ def test_other_pieces_are_a_side_of_their_own_and_have_their_part_in_the_sources
     (tmp_path / "components.toml").write_text("rounds = 1")
     plan = Plan.new("babylon", pieces=tmp_path)
     assert plan.names == ["own pieces", tmp_path.name]
-    assert plan.replacement(0) is None
+    assert plan.component_override(0) is None
     before = plan.sources
     (tmp_path / "components.toml").write_text("rounds = 2")
     assert plan.sources != before
@@ -42,8 +42,8 @@ def test_other_pieces_are_a_side_of_their_own_and_have_their_part_in_the_sources
 
 def test_both_sides_play_the_same_numbers_and_more_games_only_add_some() -> None:
     plan = quick(compare="cards=base,variant")
-    assert plan.sittings(2) == [Sitting(0, 0), Sitting(1, 0), Sitting(0, 1), Sitting(1, 1)]
-    assert plan.sittings(3)[:4] == plan.sittings(2)
+    assert plan.fixtures(2) == [StudyFixture(0, 0), StudyFixture(1, 0), StudyFixture(0, 1), StudyFixture(1, 1)]
+    assert plan.fixtures(3)[:4] == plan.fixtures(2)
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_a_plan_of_what_does_not_exist_is_refused(arguments: dict[str, object], 
 @pytest.mark.parametrize("games", [0, 1_000_001])
 def test_too_few_and_too_many_games_are_refused(games: int) -> None:
     with pytest.raises(AmytisError, match="between one and 1,000,000 games"):
-        quick().sittings(games)
+        quick().fixtures(games)
 
 
 def test_pieces_that_are_replaced_already_are_not_called_the_games_own(

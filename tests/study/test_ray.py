@@ -12,7 +12,7 @@ import pytest
 
 from amytis.cli.main import run
 from amytis.core.errors import AmytisError
-from amytis.study.ray_crew import check_ray
+from amytis.study.ray_pool import check_ray
 from tests.server.conftest import free_port
 
 STUDY = ("study", "tower", "-n", "4", "--players", "1", "--bots", "random", "--processes", "2")
@@ -61,6 +61,6 @@ def test_a_cluster_that_is_not_there_is_refused_at_once() -> None:
 
 
 def test_a_cluster_without_ray_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("amytis.study.ray_crew.find_spec", lambda name: None)
+    monkeypatch.setattr("amytis.study.ray_pool.find_spec", lambda name: None)
     with pytest.raises(AmytisError, match=r"Ray, which comes with amytis\[ray\]"):
         check_ray("local")

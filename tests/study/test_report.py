@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from amytis.core.component_overrides import ComponentOverride
 from amytis.core.contract import load
-from amytis.core.replacement import Replacement
 from amytis.study.findings import find
 from amytis.study.observer import Observer, Row
 from amytis.study.plan import Plan
@@ -43,7 +43,7 @@ class Page(HTMLParser):
 
 def page_of(plan: Plan, games: int = 2) -> str:
     """The report of a quick study."""
-    rows = [Observer(plan).play(sitting) for sitting in plan.sittings(games)]
+    rows = [Observer(plan).play(fixture) for fixture in plan.fixtures(games)]
     sides = [find(name, [row for row in rows if row.side == side], plan.bots) for side, name in enumerate(plan.names)]
     return report(plan, sides)
 
@@ -150,6 +150,6 @@ def with_sources(number: int) -> Row:
 
 @pytest.mark.parametrize(("game", "named"), [("babylonia", True), ("tower", False)])
 def test_pieces_that_replace_the_games_own_are_named(game: str, named: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    replaced = Replacement(game, Path("other-map"))
-    monkeypatch.setattr("amytis.study.report.replacement", lambda: replaced)
+    replaced = ComponentOverride(game, Path("other-map"))
+    monkeypatch.setattr("amytis.study.report.component_override", lambda: replaced)
     assert ("pieces of other-map" in page_of(quick())) is named

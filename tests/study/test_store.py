@@ -41,7 +41,7 @@ def test_games_of_other_sources_are_refused(tmp_path: Path, monkeypatch: pytest.
     path = tmp_path / "study.jsonl"
     Store(quick(), path)
     monkeypatch.setattr("amytis.study.plan.source_hash", lambda: "another")
-    with pytest.raises(BadFile, match="other rules or bots"):
+    with pytest.raises(BadFile, match="another version of the rules or bots"):
         Store(quick(), path)
 
 

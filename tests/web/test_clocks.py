@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.hours import Ahead
+from tests.server.clock_control import Ahead
 from tests.web.conftest import Open, Serve
 from tests.web.table import expect_turn, play_turn
 from tests.web.test_pages import barriers, overflow

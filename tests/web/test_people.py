@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from amytis.server.storage.storage import Storage
-from tests.server.ledger import SOLO, seat, settle, write_down
+from tests.server.finished_games import SOLO, seat, settle, write_down
 from tests.web.conftest import Open, Serve
 from tests.web.test_pages import barriers, overflow
 

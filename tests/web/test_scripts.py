@@ -12,7 +12,7 @@ MOST = 54_000  # packed by brotli; gzipped, a ninth more
 
 # What watches one's other tables comes once the page has been there for a while, with the helper that it alone needs.
 SCRIPTS = """() => Object.fromEntries(performance.getEntriesByType("resource")
-    .filter(({ name }) => name.endsWith(".js") && !/\\/(time|rolldown-runtime)-/.test(name))
+    .filter(({ name }) => name.endsWith(".js") && !/\\/(notices|rolldown-runtime)-/.test(name))
     .map(({ name, encodedBodySize }) => [name.replace(/.*\\//, ""), encodedBodySize]))"""
 
 

@@ -9,4 +9,6 @@ import "./styles.css";
 
 applySettings();
 watchHistory();
-void Promise.all([learn(CORE, settings.language), fetchAhead()]).then(() => mount(App, { target: document.getElementById("app")! }));
+void Promise.all([learn(CORE, settings.language), fetchAhead()]).then(() =>
+  mount(App, { target: document.getElementById("app") ?? document.body }),
+);

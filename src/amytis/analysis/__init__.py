@@ -1,1 +1,1 @@
-"""Advice and review: what a strong player would do now, and where a game was won and lost."""
+"""Hints for the current position, and reviews of finished games."""

@@ -1,20 +1,20 @@
-"""Hints: the best moves of the seat to move, with what may come of each."""
+"""Hints: the best moves of the seat to move, with the chances after each."""
 
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from amytis.analysis.mind import Care, Chances, Mind
+from amytis.analysis.analyst import Analyst, AnalystSettings, Chances
 from amytis.core.contract import Rules, State
 from amytis.core.rng import Rng
 
-# The best turns often begin with one and the same decision. Whoever asks wants to know what others are worth.
+# The best turns often begin with the same decision, but a hint should compare different ones.
 KINDS = 5
 
 
 @dataclass(frozen=True)
 class Hint:
-    """A move, what it does in words, how the turn would go on, how often it was tried, and every seat's chances."""
+    """A move, its effect in words, the rest of the turn, its visits, and every seat's chances."""
 
     move: str
     sentence: str
@@ -25,7 +25,7 @@ class Hint:
 
 @dataclass(frozen=True)
 class Advice:
-    """The best moves of a seat, those tried most first, out of so many lines tried."""
+    """The best moves of a seat by descending visits, and the number of iterations."""
 
     seat: int
     iterations: int
@@ -36,21 +36,21 @@ def advise(
     rules: Rules,
     s: State,
     names: Sequence[str],
-    care: Care,
+    settings: AnalystSettings,
     rng: Rng,
     most: int = 3,
     threads: int = 1,
     language: str = "en",
 ) -> Advice:
-    """Think for the seat to move, by what it may know alone."""
-    mind = Mind(replace(care, stop=threading.Event()), threads, kinds=KINDS)
-    tried = mind.beginnings(rules, s, rng)
+    """Search for the seat to move, using only what it may know."""
+    analyst = Analyst(replace(settings, stop=threading.Event()), threads, kinds=KINDS)
+    tried = analyst.search_candidates(rules, s, rng)
     seat = int(rules.to_move(s))
     hints = []
     for candidate in tried[:most]:
-        turn = mind.turn_with(rules, s, candidate.move).moves
+        turn = analyst.variation_with(rules, s, candidate.move).moves
         first, *then = written(rules, s, turn)
-        sentence = told(rules, s, candidate.move, names, language, seat)
+        sentence = sentence_for(rules, s, candidate.move, names, language, seat)
         hints.append(Hint(first, sentence, then, candidate.visits, candidate.chances))
     return Advice(seat, sum(candidate.visits for candidate in tried), hints)
 
@@ -64,9 +64,9 @@ def written(rules: Rules, s: State, turn: Sequence[int]) -> list[str]:
     return texts
 
 
-def told(rules: Rules, s: State, move: int, names: Sequence[str], language: str, viewer: int) -> str:
-    """What a move does, in the words of the log for a viewer."""
+def sentence_for(rules: Rules, s: State, move: int, names: Sequence[str], language: str, viewer: int) -> str:
+    """The effect of a move, worded as in the log of a viewer."""
     after = rules.copy(s)
     rules.apply(after, move)
-    happenings = rules.tell(s, move, after, list(names), viewer, language)
-    return str(happenings[0].sentence) if happenings else ""
+    effects = rules.narrate(s, move, after, list(names), viewer, language)
+    return str(effects[0].sentence) if effects else ""

@@ -1,7 +1,7 @@
-"""A review: every turn of a game compared with the best one that was found, and every stroke of chance with others.
+"""Reviews: every turn of a game is compared with the best one found, and every chance event with other outcomes.
 
-Chances are always those that the seat to move could see; hidden things are imagined. With a budget of iterations and a
-seed, the same game has the same review on any number of cores.
+Chances are always those that the seat to move could know; hidden information is resampled. With a budget in iterations
+and a seed, a game has the same review on any number of cores.
 """
 
 import os
@@ -11,19 +11,21 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import Any
 
+import msgspec
+
 from amytis.analysis.accuracy import accuracy
+from amytis.analysis.analyst import Analyst, AnalystSettings, Chances
 from amytis.analysis.hints import written
-from amytis.analysis.luck import weigh
-from amytis.analysis.mind import Care, Chances, Mind
-from amytis.analysis.stretches import Stretch, is_choice, moves_of, stretches, witnessed
-from amytis.bots.thinking import Budget
+from amytis.analysis.luck import measure_luck
+from amytis.analysis.segments import Segment, is_choice, moves_of, observed_events, segments
+from amytis.bots.search_bot import SearchBudget
 from amytis.core.contract import CHANCE
 from amytis.core.game import Game, Result
 from amytis.core.rng import seeded
 
-USUAL = Care("expert", Budget(iterations=200))
-ENOUGH = 3  # a turn that was tried in one of so many lines is known well enough
-LEAST = 0.03  # of the chances, below which nothing is called a turning point
+USUAL = AnalystSettings("expert", SearchBudget(iterations=200))
+ENOUGH = 3  # a turn needs one in so many of the best turn's visits; else it is searched by itself
+LEAST = 0.03  # change of the chances that makes a turning point
 MOST = 5  # turning points of each kind
 
 
@@ -43,10 +45,10 @@ class Decision:
 
 
 @dataclass(frozen=True)
-class Stroke:
-    """What chance did, from step `first` up to `last`; what could be expected of it, and what came of it.
+class ChanceEvent:
+    """What chance did, from step `first` up to `last`, with the expected and the actual chances.
 
-    `seat` is the seat to which it mattered most, and `swing` how much chance it won or lost by it.
+    `seat` is the seat that it affected most, and `swing` by how much its chances rose or fell.
     """
 
     first: int
@@ -60,68 +62,67 @@ class Stroke:
 
 
 @dataclass(frozen=True)
-class Moment:
-    """Every seat's chances after so many steps: between what the one who has moved and the one to move can see."""
+class WinChances:
+    """Every seat's chances after a step: the mean of what the last mover and the next one can know."""
 
     step: int
     chances: Chances
 
 
-@dataclass(frozen=True)
-class Review:
-    """What came of looking a game through.
+class Review(msgspec.Struct, frozen=True):
+    """The review of a game. Stored reviews and the command's JSON call the chance events `strokes`.
 
-    `accuracy` is of each seat, from 0 to 100, and nothing for one that never had a choice. `blunders` and `luck` are
-    the turning points: the decisions and the strokes of chance that mattered most, by their numbers, the first first.
+    `accuracy` has a figure from 0 to 100 for each seat, or None for a seat that never had a choice. `blunders` and
+    `luck` are the turning points: the indices, ascending, of the decisions and chance events that mattered most.
     """
 
     accuracy: list[float | None]
-    course: list[Moment]
+    course: list[WinChances]
     decisions: list[Decision]
-    strokes: list[Stroke]
+    chance_events: list[ChanceEvent] = msgspec.field(name="strokes")
     blunders: list[int]
     luck: list[int]
 
 
 def review(
     game: Game,
-    care: Care = USUAL,
+    settings: AnalystSettings = USUAL,
     seed: int = 0,
     threads: int | None = None,
     progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> Review:
-    """Look a game through; `progress` hears how much of how much is done, and may raise to stop."""
-    care = replace(care, stop=threading.Event())
-    parts = stretches(game)
+    """Review a game; `progress` is called with the done and the total work, and may raise to stop."""
+    settings = replace(settings, stop=threading.Event())
+    parts = segments(game)
     turns = [part for part in parts if part.mover != CHANCE and is_choice(game, part)]
-    strokes = list(witnessed(game, parts))
-    total = len(turns) + len(strokes)
+    chance_events = list(observed_events(game, parts))
+    total = len(turns) + len(chance_events)
     progress(0, total)
     with ThreadPoolExecutor(threads or os.cpu_count() or 1, thread_name_prefix="review") as pool:
-        judged = [pool.submit(judge, game, turn, care, seed) for turn in turns]
-        weighed = [pool.submit(stroke_of, game, stroke, turn, care, seed) for stroke, turn in strokes]
+        judged = [pool.submit(review_turn, game, turn, settings, seed) for turn in turns]
+        measured = [pool.submit(review_chance, game, event, turn, settings, seed) for event, turn in chance_events]
         try:
-            waiting: list[Future[Any]] = [*judged, *weighed]
+            waiting: list[Future[Any]] = [*judged, *measured]
             for done, future in enumerate(waiting, start=1):
                 future.result()
                 progress(done, total)
         except BaseException:
-            care.stop.set()
+            settings.stop.set()
             pool.shutdown(cancel_futures=True)
             raise
-    found = [future.result() for future in weighed]
-    return put_together(game, [future.result() for future in judged], [pair for pair in found if pair is not None])
+    found = [future.result() for future in measured]
+    return summarise(game, [future.result() for future in judged], [pair for pair in found if pair is not None])
 
 
-def judge(game: Game, turn: Stretch, care: Care, seed: int) -> Decision:
-    """Compare a turn with the best one, both as the seat could see them."""
+def review_turn(game: Game, turn: Segment, settings: AnalystSettings, seed: int) -> Decision:
+    """Compare a turn with the best one, by what the seat could know."""
     rules, s = game.rules, game.steps[turn.first].before
     played, seat = moves_of(game, turn), turn.mover
-    mind = Mind(care)
-    best = mind.best(rules, s, seeded(seed, turn.first, 0))
-    known = mind.opinion_of(played, game.players)
+    analyst = Analyst(settings)
+    best = analyst.best(rules, s, seeded(seed, turn.first, 0))
+    known = analyst.variation_of(played, game.players)
     if known is None or ENOUGH * known.visits < best.visits:
-        known = Mind(care, turn=played).best(rules, s, seeded(seed, turn.first, 1))
+        known = Analyst(settings, turn=played).best(rules, s, seeded(seed, turn.first, 1))
     cost = max(0.0, best.chances[seat] - known.chances[seat])
     if not cost:
         best = known
@@ -138,65 +139,67 @@ def judge(game: Game, turn: Stretch, care: Care, seed: int) -> Decision:
     )
 
 
-def stroke_of(game: Game, stroke: Stretch, turn: Stretch, care: Care, seed: int) -> tuple[Stroke, float] | None:
-    """What a stroke of chance was worth, if that can be said, and how much of that is beyond doubt."""
-    luck = weigh(game, stroke, turn, care, seed)
+def review_chance(
+    game: Game, event: Segment, turn: Segment, settings: AnalystSettings, seed: int
+) -> tuple[ChanceEvent, float] | None:
+    """A chance event and its swing minus the error; None if it cannot be compared."""
+    luck = measure_luck(game, event, turn, settings, seed)
     if luck is None:
         return None
-    swings = [after - before for before, after in zip(luck.expected, luck.came, strict=True)]
+    swings = [after - before for before, after in zip(luck.expected, luck.actual, strict=True)]
     seat = max(range(game.players), key=lambda one: (abs(swings[one]), one == turn.mover))
-    steps = game.steps[stroke.first : stroke.last]
-    found = Stroke(
-        first=stroke.first,
-        last=stroke.last,
+    steps = game.steps[event.first : event.last]
+    found = ChanceEvent(
+        first=event.first,
+        last=event.last,
         turn=game.rules.turn(steps[0].before).number,
         seat=seat,
         moves=[game.rules.text(step.before, step.move) for step in steps],
         expected=luck.expected,
-        chances=luck.came,
+        chances=luck.actual,
         swing=swings[seat],
     )
-    return found, abs(swings[seat]) - luck.doubt[seat]
+    return found, abs(swings[seat]) - luck.error[seat]
 
 
-def put_together(game: Game, decisions: list[Decision], strokes: list[tuple[Stroke, float]]) -> Review:
-    """Sum up what was found; strokes come with what is beyond doubt of them."""
+def summarise(game: Game, decisions: list[Decision], chance_events: list[tuple[ChanceEvent, float]]) -> Review:
+    """Build the review; chance events come with the certain part of their swing."""
     costs = [[one.cost for one in decisions if one.seat == seat] for seat in range(game.players)]
     return Review(
         accuracy=[accuracy(seat) for seat in costs],
         course=course_of(game, decisions),
         decisions=decisions,
-        strokes=[stroke for stroke, _ in strokes],
+        chance_events=[event for event, _ in chance_events],
         blunders=greatest([one.cost for one in decisions]),
-        luck=greatest([sure for _, sure in strokes]),
+        luck=greatest([sure for _, sure in chance_events]),
     )
 
 
-def course_of(game: Game, decisions: Sequence[Decision]) -> list[Moment]:
-    """The chances over the game, and the result if there is one."""
+def course_of(game: Game, decisions: Sequence[Decision]) -> list[WinChances]:
+    """The chances over the game, and the result if it is over."""
     course = []
     after: Chances | None = None
     for one in decisions:
         now = one.best_chances
-        course.append(Moment(one.first, now if after is None else halfway(after, now)))
+        course.append(WinChances(one.first, now if after is None else halfway(after, now)))
         after = one.chances
     if game.result is not None:
-        course.append(Moment(len(game.steps), shares(game.result)))
+        course.append(WinChances(len(game.steps), shares(game.result)))
     return course
 
 
 def halfway(one: Chances, other: Chances) -> Chances:
-    """The mean of two views of the chances."""
+    """The mean of two estimates of the chances."""
     return tuple((a + b) / 2 for a, b in zip(one, other, strict=True))
 
 
 def greatest(sizes: Sequence[float]) -> list[int]:
-    """Where the greatest of some sizes are, if they are large enough to be told."""
+    """The indices, ascending, of the largest sizes that are above `LEAST`."""
     large = [number for number, size in enumerate(sizes) if size >= LEAST]
     return sorted(sorted(large, key=lambda number: -sizes[number])[:MOST])
 
 
 def shares(result: Result) -> Chances:
-    """What each seat got in the end: the victory, or its share of it."""
+    """Each seat's share of the victory."""
     winners = result.winners
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(result.ranks)))

@@ -1,4 +1,4 @@
-"""What is played in an arena: the game, the bots, who meets whom, and the seed of all deals."""
+"""What an arena plays: the game, the bots, their pairings, and the seed of the deals."""
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,7 +16,7 @@ MOST_GAMES = 100_000
 
 
 class Arrangement(msgspec.Struct, frozen=True):
-    """All that decides which games are played, but for how many of them."""
+    """Everything that determines the games of an arena except their number."""
 
     game: str
     players: int
@@ -29,7 +29,7 @@ class Arrangement(msgspec.Struct, frozen=True):
     def new(
         cls, game: str, players: int | None, options: Mapping[str, str], bots: Sequence[str], kind: Kind, seed: int
     ) -> Self:
-        """An arrangement of things that exist."""
+        """A validated arrangement."""
         info = catalogue.info(game)
         count = info.check_players(info.usual_players if players is None else players)
         settings = info.settings(options, count)
@@ -43,16 +43,16 @@ class Arrangement(msgspec.Struct, frozen=True):
 
     @property
     def pairings(self) -> list[Pairing]:
-        """Who meets whom."""
+        """The pairings of the bots."""
         return pairings(self.kind, self.bots, self.players)
 
     def deals(self, games: int) -> int:
-        """How many deals make so many games of each pairing, or a few more: each is played from every seat."""
+        """The number of deals for at least that many games of each pairing; a deal is played from every seat."""
         if not 1 <= games <= MOST_GAMES:
             raise BadOption(f"between one and {MOST_GAMES:,} games of each pairing can be played, not {games}")
         return math.ceil(games / self.players)
 
     def fixtures(self, deals: int) -> Iterator[Fixture]:
-        """All games, deal by deal: more deals only add games at the end."""
+        """All games by deal, so that more deals only add games at the end."""
         seatings = [seating for pairing in self.pairings for seating in pairing.seatings(self.players)]
         return (Fixture(deal, seating) for deal in range(deals) for seating in seatings)

@@ -1,5 +1,4 @@
-"""The plot of an arena: victories of each pairing and ratings of the bots, or victories and points of those who play
-alone."""
+"""The plot of an arena: victories of each pairing and ratings of the bots; for solo games, victories and points."""
 
 from collections.abc import Sequence
 from pathlib import Path

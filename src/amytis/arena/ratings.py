@@ -1,19 +1,19 @@
-"""Ratings: one number for each bot from all games, whoever met whom, by the model of Plackett and Luce."""
+"""Ratings: one number for each bot from all its games, by the Plackett-Luce model."""
 
 from collections.abc import Iterable, Sequence
 
 from openskill.models import PlackettLuce
 
 from amytis.arena.simulation import CERTAINTY, Interval
-from amytis.arena.umpire import Played
+from amytis.arena.timed_match import PlayedMatch
 
 
-def ratings(games: Iterable[Played], bots: Sequence[str]) -> dict[str, Interval]:
-    """The rating of each bot with its interval; everybody begins at 25. The games count in the order given.
+def ratings(games: Iterable[PlayedMatch], bots: Sequence[str]) -> dict[str, Interval]:
+    """The rating of each bot with its interval; ratings start at 25, and games are rated in the given order.
 
-    A bot on several seats of a game learns the mean of what its seats would learn.
+    A bot on several seats of a game takes the mean of their new ratings.
     """
-    model = PlackettLuce(tau=0.0)  # a bot does not change from game to game, so nothing of what is known of it fades
+    model = PlackettLuce(tau=0.0)  # bots do not change between games, so their uncertainty must not grow
     known = {bot: model.rating(name=bot) for bot in bots}
     for game in games:
         teams = [[known[bot]] for bot in game.bots]

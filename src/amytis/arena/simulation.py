@@ -1,4 +1,4 @@
-"""Many games between bots, on all cores, and what they tell: points and wins by seat, with their uncertainty."""
+"""Many games between bots on all cores: points and wins by seat, with their confidence intervals."""
 
 import math
 import os
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from amytis.arena.match import Outcome, play_match
+from amytis.arena.match import MatchResult, play_match
 from amytis.bots import bot
 from amytis.bots.bot import Bot
 from amytis.core.contract import Rules, State
@@ -22,7 +22,7 @@ BATCH = 500
 
 @dataclass(frozen=True)
 class Interval:
-    """A figure with the range in which its true value lies, 19 times out of 20; a single game has no such range."""
+    """A figure with its 95 % confidence interval; a single game has none."""
 
     value: float
     low: float | None
@@ -31,7 +31,7 @@ class Interval:
 
 @dataclass(frozen=True)
 class SeatSummary:
-    """How a seat fared over all games."""
+    """Points and wins of a seat over all games."""
 
     seat: int
     bot: str
@@ -49,7 +49,7 @@ def mean_interval(values: Sequence[float]) -> Interval:
 
 
 def share_interval(wins: float, games: int) -> Interval:
-    """A share and its confidence interval after Wilson, which stays between 0 and 1."""
+    """A share and its Wilson confidence interval, which stays between 0 and 1."""
     share = wins / games
     square = CERTAINTY**2
     middle = (share + square / (2 * games)) / (1 + square / games)
@@ -64,12 +64,12 @@ def simulate(
     games: int,
     seed: int,
     progress: Callable[[int], None] = lambda done: None,
-) -> list[Outcome]:
-    """Play games between the named bots; game number i is the same whatever the number of games or cores."""
+) -> list[MatchResult]:
+    """Play games between the named bots; game i is the same for any number of games and cores."""
     run = _random_batch if set(names) == {"random"} else _match_batch
     size = BATCH if run is _random_batch else 1
     batches = [range(first, min(first + size, games)) for first in range(0, games, size)]
-    outcomes: dict[int, Outcome] = {}
+    outcomes: dict[int, MatchResult] = {}
     stop = threading.Event()
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         waiting = {pool.submit(run, rules, settings, names, batch, seed, stop): batch for batch in batches}
@@ -85,14 +85,14 @@ def simulate(
 
 
 @dataclass(frozen=True)
-class Patient:
-    """A bot that plays until nobody wants to know any more."""
+class StoppableBot:
+    """A bot that raises `CancelledError` once it is stopped."""
 
     bot: Bot
     stop: threading.Event
 
     def choose(self, rules: Rules, s: State, rng: Rng) -> int:
-        """What the bot chooses."""
+        """The bot's choice."""
         if self.stop.is_set():
             raise CancelledError
         return self.bot.choose(rules, s, rng)
@@ -100,14 +100,14 @@ class Patient:
 
 def _match_batch(
     rules: Rules, settings: dict[str, str], names: Sequence[str], batch: range, seed: int, stop: threading.Event
-) -> Iterator[Outcome]:
-    bots = [Patient(bot(name), stop) for name in names]
+) -> Iterator[MatchResult]:
+    bots = [StoppableBot(bot(name), stop) for name in names]
     return iter([play_match(rules, settings, bots, seed, i) for i in batch])
 
 
 def _random_batch(
     rules: Rules, settings: dict[str, str], names: Sequence[str], batch: range, seed: int, stop: threading.Event
-) -> Iterator[Outcome]:
+) -> Iterator[MatchResult]:
     """Random games stay in compiled code from beginning to end."""
     players = len(names)
     options = np.array(rules.info.option_values(settings), np.int64)
@@ -117,14 +117,14 @@ def _random_batch(
     random_games(rules)(states, players, options, rngs, np.zeros(rules.most_moves, np.int16), decisions)
     return iter(
         [
-            Outcome(rules.points(s, players), rules.placing(s, players), count)
+            MatchResult(rules.points(s, players), rules.placing(s, players), count)
             for s, count in zip(states, decisions.tolist(), strict=True)
         ]
     )
 
 
-def summarise(outcomes: Sequence[Outcome], names: Sequence[str]) -> list[SeatSummary]:
-    """Points and wins of each seat; a shared victory counts in parts."""
+def summarise(outcomes: Sequence[MatchResult], names: Sequence[str]) -> list[SeatSummary]:
+    """Points and wins of each seat; a shared victory is split."""
     summaries = []
     for seat, name in enumerate(names):
         points = mean_interval([outcome.scores[seat] for outcome in outcomes])

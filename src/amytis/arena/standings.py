@@ -1,4 +1,4 @@
-"""The standings: what the games of an arrangement tell of each pairing and of each bot."""
+"""The standings of an arena: summaries of each pairing and of each bot."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,15 +7,14 @@ from amytis.arena.arrangement import Arrangement
 from amytis.arena.pairings import Pairing
 from amytis.arena.ratings import ratings
 from amytis.arena.simulation import Interval, mean_interval, share_interval
-from amytis.arena.umpire import Played
+from amytis.arena.timed_match import PlayedMatch
 
 
 @dataclass(frozen=True)
 class PairingSummary:
-    """How a bot fared on one seat against another on all others; alone there is no opponent to compare it with.
+    """Results of a bot on one seat against another on all others; a solo game has no opponent.
 
-    `fair` is the share of victories of a bot that is as good as the others; `margin` is by how many points it is
-    ahead of the mean of the others.
+    `fair` is the share of victories among equal bots; `margin` is the lead in points over the mean of the others.
     """
 
     bot: str
@@ -30,7 +29,7 @@ class PairingSummary:
 
 @dataclass(frozen=True)
 class BotSummary:
-    """What all games of a bot tell; alone there is nobody to be rated against."""
+    """Results of a bot over all its games; in solo games it has no rating."""
 
     bot: str
     games: int
@@ -41,14 +40,14 @@ class BotSummary:
 
 @dataclass(frozen=True)
 class Standings:
-    """All that an arena is for."""
+    """All pairings and bots."""
 
     pairings: list[PairingSummary]
     bots: list[BotSummary]
 
 
-def standings(arrangement: Arrangement, games: Sequence[Played]) -> Standings:
-    """Sum up games, in the order of the arrangement."""
+def standings(arrangement: Arrangement, games: Sequence[PlayedMatch]) -> Standings:
+    """Summarise games, in the order of the arrangement."""
     rated = ratings(games, arrangement.bots) if arrangement.players > 1 else {}
     return Standings(
         [_sum_up(pairing, arrangement.players, games) for pairing in arrangement.pairings],
@@ -56,7 +55,7 @@ def standings(arrangement: Arrangement, games: Sequence[Played]) -> Standings:
     )
 
 
-def _sum_up(pairing: Pairing, players: int, games: Sequence[Played]) -> PairingSummary:
+def _sum_up(pairing: Pairing, players: int, games: Sequence[PlayedMatch]) -> PairingSummary:
     seats = {seating: seat for seat, seating in enumerate(pairing.seatings(players))}
     own = [(game, seats[tuple(game.bots)]) for game in games if tuple(game.bots) in seats]
     points = [game.scores[seat] for game, seat in own]
@@ -74,7 +73,7 @@ def _sum_up(pairing: Pairing, players: int, games: Sequence[Played]) -> PairingS
     )
 
 
-def _sum_up_bot(bot: str, games: Sequence[Played], rating: Interval | None) -> BotSummary:
+def _sum_up_bot(bot: str, games: Sequence[PlayedMatch], rating: Interval | None) -> BotSummary:
     own = [(game, seat) for game in games for seat, name in enumerate(game.bots) if name == bot]
     decisions = sum(game.decisions[seat] for game, seat in own)
     return BotSummary(

@@ -1,4 +1,4 @@
-"""Bots: they see what their seat may see, and decide. `bot("greedy")` makes one."""
+"""Bots: players that decide by what their seat may know. `bot("greedy")` makes one."""
 
 from amytis.bots.bot import Bot as Bot
 from amytis.bots.bot import bot as bot

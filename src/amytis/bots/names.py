@@ -1,4 +1,4 @@
-"""Which bots there are, and how each plays, by language. Text only, so that listing them is quick."""
+"""The bots and their descriptions by language. Only text is read, so that listing them is fast."""
 
 import tomllib
 from pathlib import Path

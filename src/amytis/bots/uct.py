@@ -1,6 +1,6 @@
-"""Plain UCT: single moves, random games to the end, and nothing known about any game.
+"""Plain UCT over single moves with random playouts, without knowledge of any game.
 
-It is here to be beaten: what a search owes to knowledge shows in matches against it.
+It is the baseline: matches against it show what the other search gains from evaluation.
 """
 
 from collections.abc import Callable
@@ -11,8 +11,8 @@ import numba
 import numpy as np
 from numba import types
 
-from amytis.bots.search import Desk, award, make_desk
-from amytis.bots.thinking import Thinker
+from amytis.bots.search import SearchWorkspace, make_workspace, terminal_rewards
+from amytis.bots.search_bot import SearchBot
 from amytis.bots.tree import (
     FIRST_CHILD,
     MOVE,
@@ -22,9 +22,9 @@ from amytis.bots.tree import (
     SUMS,
     VISITS,
     Tree,
+    backpropagate,
     child_for,
     has_room,
-    remember,
 )
 from amytis.core.compiled import LONGS, compiled
 from amytis.core.contract import Rules
@@ -32,12 +32,12 @@ from amytis.core.loops import bind
 from amytis.core.rng import Rng, below
 from amytis.core.seats import CHANCE, OVER
 
-VENTURE = 0.7
+EXPLORATION = 0.7
 
 
 @compiled
 def untried(tree: Tree, node: int, moves: Any, count: int, rng: Rng) -> int:
-    """One of the legal moves that have no node yet, each as likely as any other; -1 if there is none."""
+    """A random legal move without a node; -1 if there is none."""
     links = tree.links
     chosen = NO_NODE
     seen = 0
@@ -55,7 +55,7 @@ def untried(tree: Tree, node: int, moves: Any, count: int, rng: Rng) -> int:
 @compiled
 def upper_bound(tree: Tree, node: int, moves: Any, count: int, seat: int) -> int:
     """The child with the highest upper confidence bound among those whose move is legal now."""
-    links, worth = tree.links, tree.worth
+    links, stats = tree.links, tree.stats
     known = np.log(links[node, VISITS] + 1.0)
     best = NO_NODE
     best_score = -np.inf
@@ -66,7 +66,7 @@ def upper_bound(tree: Tree, node: int, moves: Any, count: int, seat: int) -> int
             at += 1
         if at < count and moves[at] == links[child, MOVE]:
             visits = links[child, VISITS]
-            score = worth[child, SUMS + seat] / visits + VENTURE * np.sqrt(known / visits)
+            score = stats[child, SUMS + seat] / visits + EXPLORATION * np.sqrt(known / visits)
             if score > best_score:
                 best_score = score
                 best = child
@@ -75,8 +75,8 @@ def upper_bound(tree: Tree, node: int, moves: Any, count: int, seat: int) -> int
 
 
 @compiled
-def play_out(to_move: Any, legal: Any, apply: Any, sample: Any, s: Any, moves: Any, rng: Rng) -> None:
-    """Play at random to the end of the game."""
+def random_playout(to_move: Any, legal: Any, apply: Any, sample: Any, s: Any, moves: Any, rng: Rng) -> None:
+    """Play random moves to the end of the game."""
     while True:
         mover = to_move(s)
         if mover == OVER:
@@ -87,24 +87,24 @@ def play_out(to_move: Any, legal: Any, apply: Any, sample: Any, s: Any, moves: A
             apply(s, moves[below(rng, legal(s, moves))])
 
 
-def wander(
+def uct_search(
     to_move: Callable[..., int],
     legal: Callable[..., int],
     apply: Callable[..., None],
     sample: Callable[..., int],
-    imagine: Callable[..., None],
+    resample_hidden: Callable[..., None],
     ranks: Callable[..., None],
-    desk: Desk,
+    workspace: SearchWorkspace,
     rng: Rng,
     iterations: int,
 ) -> None:
-    """Run iterations from desk.states[0]."""
-    tree, path, moves = desk.tree, desk.path, desk.beam.moves
-    s = desk.states[1]
-    viewer = to_move(desk.states[0])
+    """Run iterations from workspace.states[0]."""
+    tree, path, moves = workspace.tree, workspace.path, workspace.beam.moves
+    s = workspace.states[1]
+    viewer = to_move(workspace.states[0])
     for _ in range(iterations):
-        desk.states[1] = desk.states[0]
-        imagine(s, viewer, rng)
+        workspace.states[1] = workspace.states[0]
+        resample_hidden(s, viewer, rng)
         node = path[0] = ROOT
         length = 1
         fresh = False
@@ -124,27 +124,29 @@ def wander(
             apply(s, tree.links[node, MOVE])
             path[length] = node
             length += 1
-        play_out(to_move, legal, apply, sample, s, moves, rng)
-        award(ranks, s, desk.places, desk.gains)
-        remember(tree, path, length, desk.gains)
+        random_playout(to_move, legal, apply, sample, s, moves, rng)
+        terminal_rewards(ranks, s, workspace.places, workspace.rewards)
+        backpropagate(tree, path, length, workspace.rewards)
 
 
 @cache
-def wanderer(rules: Rules) -> Callable[[Desk, Rng, int], None]:
-    """`wander` for one game."""
-    names = ("to_move", "legal", "apply", "sample", "imagine", "ranks")
-    desk = numba.typeof(make_desk(rules, 2, 1, 1, 1))
-    bound: Callable[[Desk, Rng, int], None] = bind(rules, names, wander, types.none, desk, LONGS, types.int64)
+def uct_searcher(rules: Rules) -> Callable[[SearchWorkspace, Rng, int], None]:
+    """`uct_search` for one game."""
+    names = ("to_move", "legal", "apply", "sample", "resample_hidden", "ranks")
+    workspace = numba.typeof(make_workspace(rules, 2, 1, 1, 1))
+    bound: Callable[[SearchWorkspace, Rng, int], None] = bind(
+        rules, names, uct_search, types.none, workspace, LONGS, types.int64
+    )
     return bound
 
 
-class Uct(Thinker):
-    """Knows nothing but the rules."""
+class Uct(SearchBot):
+    """A bot that knows only the rules."""
 
-    def desk(self, rules: Rules, players: int) -> Desk:
-        """Room for the tree; turns are not looked for."""
-        return make_desk(rules, players, self.most_nodes, 1, 1)
+    def new_workspace(self, rules: Rules, players: int) -> SearchWorkspace:
+        """A workspace with a minimal beam, which is not used."""
+        return make_workspace(rules, players, self.most_nodes, 1, 1)
 
-    def run(self, rules: Rules, desk: Desk, rng: Rng, iterations: int) -> None:
-        """Go on thinking."""
-        wanderer(rules)(desk, rng, iterations)
+    def run(self, rules: Rules, workspace: SearchWorkspace, rng: Rng, iterations: int) -> None:
+        """Run some iterations."""
+        uct_searcher(rules)(workspace, rng, iterations)

@@ -14,7 +14,7 @@ from amytis.cli.output import console, print_json, print_table
 from amytis.core.errors import BadOption
 
 if TYPE_CHECKING:
-    from amytis.server.operations.steward import Entry, Steward
+    from amytis.server.storage.table_admin import TableAdmin, TableEntry
 
 Answer = TypeVar("Answer")
 # Addresses of tables may begin with a hyphen.
@@ -39,7 +39,7 @@ def tables(*, database: str = "", most: int = MOST_LISTED, json: bool = False) -
     """
     if most < 1:
         raise BadOption(f"at least one table is listed, not {most}")
-    entries = ask(database, lambda steward: steward.newest(most))
+    entries = ask(database, lambda admin: admin.newest(most))
     if json:
         print_json([asdict(entry) for entry in entries])
         return
@@ -61,7 +61,7 @@ def show(table: TableId, *, database: str = "", json: bool = False) -> None:
     json
         Print JSON for programs.
     """
-    entry = ask(database, lambda steward: steward.find(table))
+    entry = ask(database, lambda admin: admin.find(table))
     if entry is None:
         raise BadOption(f"there is no table {table!r}")
     if json:
@@ -92,25 +92,25 @@ def delete(table: TableId, *, database: str = "") -> None:
     database
         Where tables are kept, as for `amytis serve`.
     """
-    if not ask(database, lambda steward: steward.remove(table)):
+    if not ask(database, lambda admin: admin.remove(table)):
         raise BadOption(f"there is no table {table!r}")
     console().print(f"table {escape(table)} is deleted")
 
 
-def ask(database: str, question: "Callable[[Steward], Awaitable[Answer]]") -> Answer:
+def ask(database: str, question: "Callable[[TableAdmin], Awaitable[Answer]]") -> Answer:
     """Open a database that is there, ask something of it, and close it."""
     from sqlalchemy.exc import SQLAlchemyError
 
-    from amytis.server.operations.steward import Steward
     from amytis.server.storage.availability import unusable
     from amytis.server.storage.storage import Storage
+    from amytis.server.storage.table_admin import TableAdmin
 
     address = check_database(database)
     check_storage(address)
     storage = Storage(address)
 
     async def answer() -> Answer:
-        return await question(Steward(storage))
+        return await question(TableAdmin(storage))
 
     try:
         return asyncio.run(answer())
@@ -120,7 +120,7 @@ def ask(database: str, question: "Callable[[Steward], Awaitable[Answer]]") -> An
         storage.close()
 
 
-def row(entry: "Entry") -> list[str]:
+def row(entry: "TableEntry") -> list[str]:
     """A table as a line of a list."""
     seats = escape(", ".join(entry.seats))
     return [entry.id, entry.game, str(entry.steps), when(entry.created), when(entry.finished), seats]

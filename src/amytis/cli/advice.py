@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from amytis.analysis.analyst import AnalystSettings
 from amytis.analysis.hints import Advice, Hint
-from amytis.analysis.mind import Care
-from amytis.bots.thinking import Budget
+from amytis.bots.search_bot import SearchBudget
 from amytis.cli.output import console, print_table
 
-CARE = Care("master", Budget(seconds=1.0))
+ANALYST_SETTINGS = AnalystSettings("master", SearchBudget(seconds=1.0))
 
 
 def print_advice(advice: Advice, names: Sequence[str]) -> None:

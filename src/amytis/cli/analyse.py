@@ -1,6 +1,5 @@
 """`amytis analyse`: where a game was won and lost."""
 
-from dataclasses import asdict
 from pathlib import Path
 
 from amytis.cli.arguments import RecordFile, read_record
@@ -40,7 +39,9 @@ def analyse(
     if threads is not None and threads < 1:
         raise BadOption(f"one thread or more can think, not {threads}")
     text = read_record(record)
-    from amytis.analysis.mind import Care
+    import msgspec
+
+    from amytis.analysis.analyst import AnalystSettings
     from amytis.analysis.plot import draw
     from amytis.analysis.review import review
     from amytis.cli.findings import print_findings
@@ -48,18 +49,18 @@ def analyse(
     from amytis.core.game import replay
     from amytis.plots.paper import check_plot
 
-    care = Care.read(level, budget)
+    settings = AnalystSettings.read(level, budget)
     if plot is not None:
         check_plot(plot)
     game = replay(text, chance="manual")
     rules = make_ready(game.header.game, quiet=json)
     with progress_bar(quiet=json) as bar:
         task = bar.add_task(f"Looking through {rules.info.title}", total=None)
-        found = review(game, care, seed, threads, lambda done, total: bar.update(task, completed=done, total=total))
+        found = review(game, settings, seed, threads, lambda done, total: bar.update(task, completed=done, total=total))
     if plot is not None:
         draw(plot, f"Chances in {rules.info.title}", found, game.names)
     if json:
-        thought = {"level": level, "budget": budget, "seed": seed}
-        print_json({"game": game.header.game, "names": game.names, **thought, **asdict(found)})
+        searched = {"level": level, "budget": budget, "seed": seed}
+        print_json({"game": game.header.game, "names": game.names, **searched, **msgspec.to_builtins(found)})
         return
     print_findings(game, found)

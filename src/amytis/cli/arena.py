@@ -16,7 +16,7 @@ from amytis.core.errors import BadOption
 if TYPE_CHECKING:
     from amytis.arena.arrangement import Arrangement
     from amytis.arena.pairings import Fixture
-    from amytis.arena.results import Results
+    from amytis.arena.results import ArenaResults
 
 
 def arena(
@@ -62,12 +62,12 @@ def arena(
         Print JSON for programs.
     """
     name = game or default_game()
-    crew = os.cpu_count() or 1 if processes is None else processes
-    if crew < 1:
-        raise BadOption(f"one process or more can play, not {crew}")
+    process_pool = os.cpu_count() or 1 if processes is None else processes
+    if process_pool < 1:
+        raise BadOption(f"one process or more can play, not {process_pool}")
     from amytis.arena.arrangement import Arrangement
     from amytis.arena.plot import draw
-    from amytis.arena.results import Results
+    from amytis.arena.results import ArenaResults
     from amytis.arena.standings import standings
     from amytis.cli.standings import headline, print_standings
     from amytis.cli.warm import make_ready
@@ -77,9 +77,9 @@ def arena(
     fixtures = list(arrangement.fixtures(arrangement.deals(games)))
     if plot is not None:
         check_plot(plot)
-    results = Results(arrangement, save)
+    results = ArenaResults(arrangement, save)
     make_ready(name, quiet=json)
-    speed = play_missing(arrangement, fixtures, results, crew, quiet=json)
+    speed = play_missing(arrangement, fixtures, results, process_pool, quiet=json)
     summary = standings(arrangement, [results.games[fixture] for fixture in fixtures])
     if plot is not None:
         draw(plot, headline(arrangement, len(fixtures)), summary)
@@ -87,17 +87,17 @@ def arena(
 
 
 def play_missing(
-    arrangement: "Arrangement", fixtures: "list[Fixture]", results: "Results", processes: int, quiet: bool
+    arrangement: "Arrangement", fixtures: "list[Fixture]", results: "ArenaResults", processes: int, quiet: bool
 ) -> float | None:
     """Play the games that are not among the results yet; how many a second, if there were any."""
-    from amytis.arena.crew import play_all
-    from amytis.arena.umpire import Umpire
+    from amytis.arena.process_pool import play_all
+    from amytis.arena.timed_match import TimedMatchRunner
 
     missing = [fixture for fixture in fixtures if fixture not in results.games]
-    hire = partial(Umpire, arrangement)
+    make_worker = partial(TimedMatchRunner, arrangement)
     before = time.perf_counter()
     try:
-        with progress_bar(quiet) as bar, closing(play_all(hire, missing, processes)) as games:
+        with progress_bar(quiet) as bar, closing(play_all(make_worker, missing, processes)) as games:
             kept = len(fixtures) - len(missing)
             task = bar.add_task(f"Playing {arrangement.game}", total=len(fixtures), completed=kept)
             for game in games:

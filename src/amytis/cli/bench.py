@@ -110,7 +110,7 @@ def measure_games(rules: Any, players: int, settings: dict[str, str], seconds: f
 
 def measure_search(rules: Any, players: int, settings: dict[str, str], seconds: float) -> int:
     """Iterations of plain UCT per second from the start of the game: each walks down the tree and plays to the end."""
-    from amytis.bots.thinking import Budget
+    from amytis.bots.search_bot import SearchBudget
     from amytis.bots.uct import Uct
     from amytis.core.contract import CHANCE
     from amytis.core.rng import seeded
@@ -119,7 +119,7 @@ def measure_search(rules: Any, players: int, settings: dict[str, str], seconds: 
     while rules.to_move(s) == CHANCE:
         rules.apply(s, rules.sample(s, rng))
     before = time.perf_counter()
-    thought = Uct(Budget(seconds=seconds)).think(rules, s, rng)
+    thought = Uct(SearchBudget(seconds=seconds)).search(rules, s, rng)
     return round(thought.iterations / (time.perf_counter() - before))
 
 

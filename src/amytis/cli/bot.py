@@ -4,7 +4,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from amytis.cli.elsewhere import Elsewhere, Refused, Unreachable
+from amytis.cli.bot_api_client import ApiError, BotApiClient, ServerUnreachable
 from amytis.cli.output import console
 from amytis.core.errors import BadOption
 
@@ -32,18 +32,18 @@ def bot(*, server: str, token_file: Path, level: str = "expert", games: int = 0)
     from amytis.bots import bot as make_bot
 
     player = make_bot(level)
-    house = Elsewhere(server, token_file)
+    house = BotApiClient(server, token_file)
     try:
         console().print(f"{house.ask('GET', '/account')['name']} plays at {server} as {level}  (Ctrl-C ends it)")
-    except Unreachable as trouble:
+    except ServerUnreachable as trouble:
         raise BadOption(f"{server} does not answer: {trouble}") from None
-    except Refused as refused:
+    except ApiError as refused:
         raise BadOption(str(refused)) from None
     play_on(house, player, games)
 
 
-def play_on(house: Elsewhere, player: "Bot", games: int) -> None:
-    """Do what the house tells, and ask it again whenever it has stopped telling."""
+def play_on(house: BotApiClient, player: "Bot", games: int) -> None:
+    """Handle events, and reconnect whenever the stream ends."""
     pause, left = FIRST_PAUSE, games
     while True:
         try:
@@ -57,9 +57,9 @@ def play_on(house: Elsewhere, player: "Bot", games: int) -> None:
                     left -= 1
                     if left == 0:
                         return
-        except Unreachable as trouble:
+        except ServerUnreachable as trouble:
             console().print(f"the server does not answer ({trouble})")
-        except Refused as refused:
+        except ApiError as refused:
             if refused.status == UNKNOWN:
                 raise BadOption(str(refused)) from None
             console().print(str(refused))
@@ -67,12 +67,11 @@ def play_on(house: Elsewhere, player: "Bot", games: int) -> None:
         pause = min(LONGEST_PAUSE, 2 * pause)
 
 
-def decide(house: Elsewhere, player: "Bot", event: dict[str, Any]) -> None:
+def decide(house: BotApiClient, player: "Bot", event: dict[str, Any]) -> None:
     """One decision, from a position as it might be; if it is not ours any more, there is nothing to do."""
     from amytis.cli.warm import make_ready
     from amytis.core.rng import fresh_seed, seeded
-    from amytis.server.api.bot_messages import StateInfo
-    from amytis.server.tables.worlds import read_state
+    from amytis.server.domain.sampled_state import StateInfo, read_state
 
     table, seat = event["table"], event["seat"]
     try:
@@ -85,7 +84,7 @@ def decide(house: Elsewhere, player: "Bot", event: dict[str, Any]) -> None:
         move = rules.text(state, player.choose(rules, state, seeded(fresh_seed())))
         key = f"{seat}-{info.version}-{fresh_seed():x}"
         house.ask("POST", f"/tables/{table}/moves", {"seat": seat, "move": move, "expected": info.version, "key": key})
-    except Refused as refused:
-        # Somebody else decided meanwhile, or the seat is not ours any more.
+    except ApiError as refused:
+        # Someone else has decided meanwhile, or the seat is not ours any more.
         if refused.status not in (403, 404, 409):
             raise

@@ -65,39 +65,39 @@ async def add(programs: "Programs", name: str, public: bool) -> None:
     from pydantic import ValidationError
 
     from amytis.server.api.bot_messages import MakeProgram
-    from amytis.server.guards.faults import refusal_of
-    from amytis.server.guards.refusals import say
+    from amytis.server.api.error_responses import from_validation
+    from amytis.server.sentences import say
     from amytis.server.storage.programs import NameTaken
 
     try:
         wish = MakeProgram(name=name, public=public)
         _, token = await programs.add(wish.name, None, wish.public)
     except ValidationError as error:
-        raise BadOption(refusal_of({**error.errors()[0], "loc": ("body", "name")}).worded("en")) from None
+        raise BadOption(from_validation({**error.errors()[0], "loc": ("body", "name")}).worded("en")) from None
     except NameTaken:
         raise BadOption(say("name_taken", name=name)) from None
     console().print(token, soft_wrap=True)
 
 
 async def remove(storage: "Storage", name: str) -> None:
-    """Revoke a bot's token, and let bots of the house play on for it."""
-    from amytis.server.api.programs import revoke_program
-    from amytis.server.guards.refusals import Refusal
+    """Revoke a bot's token; built-in bots take over its seats."""
+    from amytis.server.domain.errors import DomainError
+    from amytis.server.services.programs import revoke_program
+    from amytis.server.services.table_registry import TableRegistry
     from amytis.server.settings import Settings
     from amytis.server.storage.programs import Programs
-    from amytis.server.tables.house import House
 
     program = await Programs(storage.database).by_name(name)
     if program is None:
         raise BadOption(f"there is no bot {name!r}")
-    house = House(storage, Settings("", works=False))
+    registry = TableRegistry(storage, Settings("", works=False))
     try:
-        await revoke_program(house, program)
-    except Refusal as refusal:
-        raise BadOption(refusal.worded("en")) from None
+        await revoke_program(registry, program)
+    except DomainError as error:
+        raise BadOption(error.worded("en")) from None
     finally:
-        await house.close()
-    console().print(f"{program.name} is revoked; where it played, bots of the house play on.")
+        await registry.close()
+    console().print(f"{program.name} is revoked; where it played, built-in bots play on.")
 
 
 async def show(programs: "Programs") -> None:

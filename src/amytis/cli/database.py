@@ -47,9 +47,9 @@ def database(action: Action, file: Path | None = None, *, database: str = "") ->
 
 def act(opened: Database, action: Action, file: Path | None) -> str:
     """Do it, and say what was done."""
-    version = opened.run_now(version_of)
+    version = opened.transaction_now(version_of)
     if action == "upgrade":
-        opened.run_now(migrate)
+        opened.transaction_now(migrate)
         done = "was" if version == newest() else "is now"
         return f"The database {done} up to date, at version {newest()}."
     if action == "restore":

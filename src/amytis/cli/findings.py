@@ -2,12 +2,12 @@
 
 from rich.text import Text
 
-from amytis.analysis.review import Decision, Review, Stroke
+from amytis.analysis.review import ChanceEvent, Decision, Review
 from amytis.cli.advice import percent
 from amytis.cli.output import print_table
 from amytis.cli.screen import Screen
 from amytis.core.game import Game
-from amytis.core.seats import ALL_EYES, SPECTATOR
+from amytis.core.seats import OMNISCIENT, SPECTATOR
 
 ROWS = 11
 EDGE = 6
@@ -28,9 +28,9 @@ def print_findings(game: Game, found: Review) -> None:
     if not found.blunders and not found.luck:
         screen.say("There was no turning point.")
     for number in found.blunders:
-        tell_decision(screen, game, found.decisions[number])
+        print_decision(screen, game, found.decisions[number])
     for number in found.luck:
-        tell_stroke(screen, game, found.strokes[number])
+        print_chance_event(screen, game, found.chance_events[number])
 
 
 def print_graph(screen: Screen, found: Review) -> None:
@@ -42,8 +42,8 @@ def print_graph(screen: Screen, found: Review) -> None:
     grid: list[list[int | None]] = [[None] * width for _ in range(ROWS)]
     for column in range(width):
         step = first + (last - first) * column / max(1, width - 1)
-        moment = max((one for one in found.course if one.step <= step), key=lambda one: one.step)
-        for seat, chance in enumerate(moment.chances):
+        point = max((one for one in found.course if one.step <= step), key=lambda one: one.step)
+        for seat, chance in enumerate(point.chances):
             grid[round((1 - chance) * (ROWS - 1))][column] = seat
     for row, line in enumerate(grid):
         label = percent(1 - row / (ROWS - 1)) if row % ((ROWS - 1) // 2) == 0 else ""
@@ -55,8 +55,8 @@ def print_graph(screen: Screen, found: Review) -> None:
     screen.say(" " * (EDGE - 1) + left + right.rjust(max(1, width - len(left))), "label")
 
 
-def tell_decision(screen: Screen, game: Game, decision: Decision) -> None:
-    """A decision that cost much."""
+def print_decision(screen: Screen, game: Game, decision: Decision) -> None:
+    """Print a decision that cost much."""
     now, instead = decision.chances[decision.seat], decision.best_chances[decision.seat]
     screen.say(
         f"Turn {decision.turn}, step {decision.first}: {game.names[decision.seat]} fell from {percent(instead)} to "
@@ -64,14 +64,14 @@ def tell_decision(screen: Screen, game: Game, decision: Decision) -> None:
     )
 
 
-def tell_stroke(screen: Screen, game: Game, stroke: Stroke) -> None:
-    """A stroke of luck, good or bad; of an unfinished game, as a spectator may know it."""
-    viewer = ALL_EYES if game.over else SPECTATOR
-    told = [one.sentence for step in range(stroke.first, stroke.last) for one in game.story(step, viewer)[:1]]
-    fortune = "was lucky" if stroke.swing > 0 else "was unlucky"
-    expected, came = stroke.expected[stroke.seat], stroke.chances[stroke.seat]
+def print_chance_event(screen: Screen, game: Game, event: ChanceEvent) -> None:
+    """Print a chance event, good or bad; in an unfinished game, as a spectator may know it."""
+    viewer = OMNISCIENT if game.over else SPECTATOR
+    told = [one.sentence for step in range(event.first, event.last) for one in game.story(step, viewer)[:1]]
+    fortune = "was lucky" if event.swing > 0 else "was unlucky"
+    expected, came = event.expected[event.seat], event.chances[event.seat]
     screen.say(
-        f"Turn {stroke.turn}, step {stroke.first}: {game.names[stroke.seat]} {fortune}, {percent(came)} instead of "
+        f"Turn {event.turn}, step {event.first}: {game.names[event.seat]} {fortune}, {percent(came)} instead of "
         f"{percent(expected)}: {', '.join(told)}",
         "points",
     )

@@ -42,15 +42,15 @@ def hint(
     if not 1 <= most <= MOST_HINTS:
         raise BadOption(f"between 1 and {MOST_HINTS} moves can be told, not {most}")
     text = read_record(record)
+    from amytis.analysis.analyst import AnalystSettings
     from amytis.analysis.hints import advise
-    from amytis.analysis.mind import Care
     from amytis.cli.advice import print_advice
     from amytis.cli.warm import make_ready
     from amytis.core.contract import CHANCE, OVER
     from amytis.core.game import replay
     from amytis.core.rng import seeded
 
-    care = Care.read(level, budget)
+    settings = AnalystSettings.read(level, budget)
     game = replay(text, chance="manual")
     if step is not None and not 0 <= step <= len(game.steps):
         raise BadOption(f"the record has {len(game.steps)} steps, not {step}")
@@ -60,8 +60,8 @@ def hint(
         here = "there" if step is None else f"after step {step}"
         raise BadOption(f"nobody has to decide {here}: {'the game is over' if mover == OVER else 'chance is to move'}")
     make_ready(game.header.game, quiet=json)
-    threads = 1 if care.budget.seconds is None else os.cpu_count() or 1
-    advice = advise(game.rules, state, game.names, care, seeded(seed), most, threads)
+    threads = 1 if settings.budget.seconds is None else os.cpu_count() or 1
+    advice = advise(game.rules, state, game.names, settings, seeded(seed), most, threads)
     if json:
         print_json({"game": game.header.game, "step": len(game.steps) if step is None else step, **asdict(advice)})
         return

@@ -49,7 +49,7 @@ def play(
 
         serve(browser=True)
         return
-    from amytis.cli.sitting import Sitting, save_path
+    from amytis.cli.terminal_session import TerminalSession, save_path
     from amytis.cli.warm import make_ready
     from amytis.core.game import Game, replay
 
@@ -59,11 +59,11 @@ def play(
         text = read_text(resume)
         going_on = replay(text, seed)
         make_ready(going_on.header.game)
-        Sitting(going_on, save or resume).run()
+        TerminalSession(going_on, save or resume).run()
         return
     name = game or default_game()
     header = make_header(name, seat_names(name, players, seats, ["Guest", "greedy"]), option)
     if save is not None and save.exists():
         raise BadOption(f"{save} is there already: go on with --resume {save}, or choose another name")
     make_ready(name)
-    Sitting(Game(header, seed), save or save_path(name)).run()
+    TerminalSession(Game(header, seed), save or save_path(name)).run()

@@ -1,4 +1,4 @@
-"""Several processes as one server: what they are told, how they end together, and the bot workers."""
+"""Several processes as one server: their settings, their shutdown, and the bot workers."""
 
 import contextlib
 import errno
@@ -18,7 +18,7 @@ from uvicorn.config import STARTUP_FAILURE
 from amytis.cli.warm import make_ready
 from amytis.core import catalogue
 from amytis.core.errors import BadOption
-from amytis.core.rehearsal import rehearse
+from amytis.core.warm_up import warm_up
 from amytis.server.operations.logs import set_up_logs
 from amytis.server.settings import Settings
 
@@ -40,18 +40,18 @@ START = 600  # seconds that a process may need to start on a machine that is bus
 PATIENCE = 15.0
 
 
-def tell(settings: Settings) -> dict[str, str]:
+def environment_for(settings: Settings) -> dict[str, str]:
     """The environment in which the children of this process find their settings."""
     return {SETTINGS: msgspec.json.encode(settings, enc_hook=str).decode(), PARENT: str(os.getpid())}
 
 
-def told() -> Settings:
-    """The settings that the parent has told."""
+def settings_from_environment() -> Settings:
+    """The settings from the environment, as the parent has set them."""
     return msgspec.json.decode(os.environ[SETTINGS], type=Settings, dec_hook=lambda kind, text: kind(text))
 
 
 def follow_parent() -> None:
-    """End this process when its parent is gone: a child that nobody looks after would hold the port and the work."""
+    """End this process when its parent is gone: an orphan would keep the port and its claims."""
     parent = int(os.environ[PARENT])
 
     def watch() -> None:
@@ -64,14 +64,14 @@ def follow_parent() -> None:
         threading.Thread(target=watch, name="parent", daemon=True).start()
 
 
-def told_app() -> "FastAPI":
+def app_from_environment() -> "FastAPI":
     """The server of a process that was told its settings; it gets ready while the first guests come in.
 
     Not before it listens: loading games at the same time would hold its start up.
     """
     from amytis.server.app import create_app
 
-    settings = told()
+    settings = settings_from_environment()
     set_up_logs(settings.log_format, settings.log_level)
     follow_parent()
     return create_app(settings, threading.Thread(target=get_ready, name="getting ready", daemon=True).start)
@@ -81,8 +81,8 @@ def get_ready() -> None:
     """Compile and load all games."""
     for name in catalogue.games():
         load_game(name)
-    # What is loaded by now stays loaded; looking through it again and again would hold every table up. So would looking
-    # often through the pages and tables of hundreds of people, which takes a third of a second each time.
+    # Everything loaded so far is permanent: exclude it from garbage collection, and collect rarely. A collection with
+    # hundreds of open pages and tables takes a third of a second, in which every table waits.
     gc.collect()
     gc.freeze()
     gc.set_threshold(NEW_OBJECTS)
@@ -95,7 +95,7 @@ def load_game(name: str) -> None:
     while True:
         try:
             make_ready(name, quiet=True)
-            rehearse(name)
+            warm_up(name)
         except OSError as error:
             if error.errno not in TRANSIENT:
                 logger.warning("%s cannot be loaded ahead of time: %s", name, error)
@@ -108,17 +108,17 @@ def load_game(name: str) -> None:
             return
 
 
-def supervise(config: "uvicorn.Config", crew: "Crew | None" = None) -> None:
-    """Look after several processes that serve people until somebody ends them; if one cannot even start, say so."""
+def supervise(config: "uvicorn.Config", bot_workers: "BotWorkers | None" = None) -> None:
+    """Supervise several server processes; raise if one cannot start."""
     from uvicorn.supervisors import Multiprocess
 
     class Supervisor(Multiprocess):
-        """Changes the bot workers, too, when it is told to change everybody; knows why it ended."""
+        """Also replaces the bot workers on SIGHUP, and knows why it ended."""
 
-        told_to_end = False
+        end_requested = False
 
         def handle_hup(self) -> None:
-            # Uvicorn would give the change up if a new process needed longer to start than one may be silent.
+            # Uvicorn would abort the change if a new process took longer to start than the health check allows.
             usually = self.config.timeout_worker_healthcheck
             self.config.timeout_worker_healthcheck = START
             changed = threading.Event()
@@ -128,33 +128,33 @@ def supervise(config: "uvicorn.Config", crew: "Crew | None" = None) -> None:
             finally:
                 changed.set()
                 self.config.timeout_worker_healthcheck = usually
-            if crew and not self.should_exit.is_set():
-                crew.change()
+            if bot_workers and not self.should_exit.is_set():
+                bot_workers.change()
 
         def watch_for_the_end(self, changed: threading.Event) -> None:
-            """Uvicorn reads signals only between two changes, and one may take minutes."""
+            """Check for an end during a change: Uvicorn reads signals only between changes, which may take minutes."""
             while not changed.wait(LOOK_EVERY):
                 if any(name in self.signal_queue for name in ENDING):
-                    self.told_to_end = True
+                    self.end_requested = True
                     self.should_exit.set()
                     return
 
         def handle_int(self) -> None:
             super().handle_int()
-            self.told_to_end = True
+            self.end_requested = True
 
         def handle_term(self) -> None:
             super().handle_term()
-            self.told_to_end = True
+            self.end_requested = True
 
     supervisor = Supervisor(config, sockets=[config.bind_socket()])
     supervisor.run()
     failed = any(process.exitcode == STARTUP_FAILURE for process in supervisor.processes)
-    if failed and not supervisor.told_to_end:
+    if failed and not supervisor.end_requested:
         raise BadOption("a process that serves people could not start; the log says why")
 
 
-class Crew:
+class BotWorkers:
     """The bot workers; one that dies is started again."""
 
     def __init__(self, size: int, environment: dict[str, str]) -> None:
@@ -162,7 +162,7 @@ class Crew:
         self._environment = os.environ | environment
         self._closing = threading.Event()
         self._workers = [self._start() for _ in range(size)]
-        self._thread = threading.Thread(target=self._keep_alive, name="crew", daemon=True)
+        self._thread = threading.Thread(target=self._keep_alive, name="bot-workers", daemon=True)
         self._thread.start()
 
     def _start(self) -> "subprocess.Popen[bytes]":
@@ -173,12 +173,12 @@ class Crew:
             self._workers = [worker if worker.poll() is None else self._start() for worker in self._workers]
 
     def change(self) -> None:
-        """Let everybody finish; others are started in their place."""
+        """Terminate all workers; new ones are started in their place."""
         for worker in self._workers:
             worker.terminate()
 
     def close(self) -> None:
-        """Let everybody finish."""
+        """Shut down."""
         self._closing.set()
         self._thread.join()
         for worker in self._workers:

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 from amytis.cli.arguments import RecordFile, read_record
 from amytis.cli.output import print_json
+from amytis.core.effects import sentences
 from amytis.core.errors import BadOption
-from amytis.core.happenings import sentences
-from amytis.core.seats import ALL_EYES, SPECTATOR
+from amytis.core.seats import OMNISCIENT, SPECTATOR
 
 if TYPE_CHECKING:
     from amytis.cli.screen import Screen
@@ -38,7 +38,7 @@ def replay(record: RecordFile, *, at: int | None = None, seat: int | None = None
     game = read(text, chance="manual")
     if seat is not None and not 1 <= seat <= game.players:
         raise BadOption(f"there is no seat {seat}: the record has {game.players}")
-    viewer = seat - 1 if seat is not None else ALL_EYES if game.over else SPECTATOR
+    viewer = seat - 1 if seat is not None else OMNISCIENT if game.over else SPECTATOR
     last = game.known(viewer)
     if at is not None and not 0 <= at <= last:
         raise BadOption(f"the record has {last} steps, not {at}")
@@ -52,7 +52,7 @@ def replay(record: RecordFile, *, at: int | None = None, seat: int | None = None
         walk(screen, game, viewer)
     else:
         for step in range(last):
-            screen.tell(game.story(step, viewer))
+            screen.print_effects(game.story(step, viewer))
         show(screen, game, last, viewer, told=True)
 
 
@@ -61,7 +61,7 @@ def show(screen: "Screen", game: "Game", at: int, viewer: int, told: bool = Fals
     state = game.steps[at].before if at < len(game.steps) else game.state
     screen.show(game.rules, state, viewer, game.names)
     if at and not told:
-        screen.tell(game.story(at - 1, viewer))
+        screen.print_effects(game.story(at - 1, viewer))
     if at == len(game.steps):
         screen.result(game)
 

@@ -9,8 +9,8 @@ from rich.theme import Theme
 
 from amytis.cli.output import Terminal
 from amytis.core.contract import Rules, State
+from amytis.core.effects import Effect
 from amytis.core.game import Game
-from amytis.core.happenings import Happening
 
 STYLES = tomllib.loads((Path(__file__).parent / "styles.toml").read_text(encoding="utf-8"))
 GAP = 3
@@ -59,12 +59,12 @@ class Screen:
     def _line(self, spans: Sequence[tuple[str, str]]) -> Text:
         return Text.assemble(*((text, style) for text, style in spans))
 
-    def tell(self, happenings: Sequence[Happening]) -> None:
-        """Lines of a log: what was done, and behind it what it brought."""
-        if happenings:
-            line = Text("  " + happenings[0].sentence, style="story")
-            for happening in happenings[1:]:
-                line.append(f"; {happening.sentence}", style="points")
+    def print_effects(self, effects: Sequence[Effect]) -> None:
+        """Print a line of the log: the move, then its other effects."""
+        if effects:
+            line = Text("  " + effects[0].sentence, style="story")
+            for effect in effects[1:]:
+                line.append(f"; {effect.sentence}", style="points")
             self.console.print(line)
 
     def say(self, text: str, style: str = "plain") -> None:
@@ -86,8 +86,8 @@ class Screen:
 
 
 def log(screen: Screen, game: Game, first: int, seat: int, quiet: Collection[int] = ()) -> None:
-    """Tell the steps from the first one on, as a seat may read them; those of `quiet` movers only if they paid."""
+    """Print the steps from `first` on for a viewer; those of `quiet` movers only if they had effects."""
     for step in range(first, len(game.steps)):
         told = game.story(step, seat)
         if game.steps[step].mover not in quiet or len(told) > 1:
-            screen.tell(told)
+            screen.print_effects(told)

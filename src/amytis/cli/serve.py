@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 Several = Annotated[tuple[str, ...], Parameter(consume_multiple=False, negative="")]
 
-APPLICATION = "amytis.cli.processes:told_app"
+APPLICATION = "amytis.cli.processes:app_from_environment"
 FIRST_PORT = 8000
 PORTS = 20
 PATIENCE = 30.0
@@ -126,14 +126,14 @@ def run_server(settings: "Settings", host: str, port: int, workers: int, bot_wor
     """Serve until the server is told to end: in this process, or in several with bot workers beside them."""
     import uvicorn
 
-    from amytis.cli.processes import Crew, supervise, tell
-    from amytis.server.guards.connections import allow_many_files
+    from amytis.cli.processes import BotWorkers, environment_for, supervise
     from amytis.server.operations.logs import set_up_logs
+    from amytis.server.operations.open_files import allow_many_files
     from amytis.server.operations.shared_metrics import share_metrics
 
     set_up_logs(settings.log_format, settings.log_level)
     allow_many_files()
-    environment = tell(replace(settings, works=workers == 1))
+    environment = environment_for(replace(settings, works=workers == 1))
     os.environ.update(environment)
     there: dict[str, Any] = {"factory": True, "host": host, "port": port, **listening(settings)}
     if workers == 1:
@@ -141,16 +141,16 @@ def run_server(settings: "Settings", host: str, port: int, workers: int, bot_wor
         return
     with TemporaryDirectory(prefix="amytis-metrics-") as metrics:
         share_metrics(Path(metrics))
-        with contextlib.closing(Crew(bot_workers, tell(settings))) as crew:
+        with contextlib.closing(BotWorkers(bot_workers, environment_for(settings))) as running:
             # Compiling and loading games may keep a process busy for a while.
-            supervise(uvicorn.Config(APPLICATION, workers=workers, timeout_worker_healthcheck=HEALTH, **there), crew)
+            supervise(uvicorn.Config(APPLICATION, workers=workers, timeout_worker_healthcheck=HEALTH, **there), running)
 
 
 def listening(settings: "Settings") -> dict[str, Any]:
     """How uvicorn listens, in each process of a server."""
     return {
-        "http": "amytis.server.guards.http_protocol:HttpProtocol",
-        "ws": "amytis.server.guards.websocket_protocol:WebSocketProtocol",
+        "http": "amytis.server.api.http_protocol:HttpProtocol",
+        "ws": "amytis.server.api.websocket_protocol:WebSocketProtocol",
         "ws_max_size": settings.largest_message,
         # A message is some 8 kB: sending it is quicker than compressing it.
         "ws_per_message_deflate": False,

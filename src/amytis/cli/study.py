@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
     from amytis.study.observer import Row
-    from amytis.study.plan import Plan, Sitting
+    from amytis.study.plan import Plan, StudyFixture
     from amytis.study.store import Store
 
 
@@ -76,20 +76,20 @@ def study(
     from amytis.study.findings import find
     from amytis.study.plan import Plan
     from amytis.study.raw import write_raw
-    from amytis.study.ray_crew import check_ray
+    from amytis.study.ray_pool import check_ray
     from amytis.study.report import report as write_report
     from amytis.study.store import Store
 
     bots_by_seat = split_seats(bots)
     plan = Plan.new(name, players, bots_by_seat, read_options(option), compare, compare_components, seed)
-    sittings = plan.sittings(games)
+    fixtures = plan.fixtures(games)
     page = report or Path(f"study-{name}.html")
     check_outputs(page, raw, save)
     if ray:
         check_ray(ray)
     store = Store(plan, save)
-    play_missing(plan, sittings, store, processes, ray)
-    rows = [store.games[sitting] for sitting in sittings]
+    play_missing(plan, fixtures, store, processes, ray)
+    rows = [store.games[fixture] for fixture in fixtures]
     if raw is not None:
         write_raw(raw, plan, rows)
     sides = [find(side, [row for row in rows if row.side == i], plan.bots) for i, side in enumerate(plan.names)]
@@ -126,11 +126,13 @@ def check_place(path: Path) -> None:
         raise BadFile(f"{path}: Permission denied")
 
 
-def play_missing(plan: "Plan", sittings: "Sequence[Sitting]", store: "Store", processes: int | None, ray: str) -> None:
+def play_missing(
+    plan: "Plan", fixtures: "Sequence[StudyFixture]", store: "Store", processes: int | None, ray: str
+) -> None:
     """Play the games that are not in the store yet, side by side."""
-    missing = [sitting for sitting in sittings if sitting not in store.games]
+    missing = [fixture for fixture in fixtures if fixture not in store.games]
     try:
-        by_side = [[sitting for sitting in missing if sitting.side == side] for side in range(len(plan.sides))]
+        by_side = [[fixture for fixture in missing if fixture.side == side] for side in range(len(plan.sides))]
         for side, todo in enumerate(by_side):
             if todo:
                 make_side_ready(plan, side)
@@ -142,7 +144,7 @@ def play_missing(plan: "Plan", sittings: "Sequence[Sitting]", store: "Store", pr
                         store.add(row)
                         bar.advance(task)
     except KeyboardInterrupt:
-        raise KeyboardInterrupt(store.kept(sittings)) from None
+        raise KeyboardInterrupt(store.kept(fixtures)) from None
 
 
 def make_side_ready(plan: "Plan", side: int) -> None:
@@ -150,7 +152,7 @@ def make_side_ready(plan: "Plan", side: int) -> None:
     from amytis.cli.warm import make_ready
 
     make_ready(plan.game)
-    replaced = plan.replacement(side)
+    replaced = plan.component_override(side)
     if replaced is None:
         return
     with console().status(f"Compiling {plan.game} with the pieces of {plan.names[side]}"):
@@ -162,16 +164,16 @@ def make_side_ready(plan: "Plan", side: int) -> None:
 
 
 def played(
-    plan: "Plan", side: int, todo: "Sequence[Sitting]", processes: int | None, ray: str
+    plan: "Plan", side: int, todo: "Sequence[StudyFixture]", processes: int | None, ray: str
 ) -> "Generator[Row, None, None]":
     """The games of a side, on this machine or on a cluster."""
-    from amytis.arena.crew import play_all
-    from amytis.study import ray_crew
+    from amytis.arena.process_pool import play_all
+    from amytis.study import ray_pool
     from amytis.study.observer import Observer
 
-    replaced = plan.replacement(side)
+    replaced = plan.component_override(side)
     environment = replaced.environment if replaced else {}
-    hire = partial(Observer, plan)
+    make_worker = partial(Observer, plan)
     if ray:
-        return ray_crew.play_all(hire, todo, ray, processes, environment)
-    return play_all(hire, todo, processes or os.cpu_count() or 1, environment)
+        return ray_pool.play_all(make_worker, todo, ray, processes, environment)
+    return play_all(make_worker, todo, processes or os.cpu_count() or 1, environment)

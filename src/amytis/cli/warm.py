@@ -77,9 +77,9 @@ def warm_here(name: str) -> None:
 
 def play_through(name: str) -> None:
     """Compile and load what only a whole game calls."""
-    from amytis.core.rehearsal import rehearse
+    from amytis.core.warm_up import warm_up
 
-    rehearse(name)
+    warm_up(name)
 
 
 def make_ready(name: str, quiet: bool = False) -> Any:
@@ -125,13 +125,13 @@ def source_of(module: str) -> Path:
 
 
 def loops() -> list[Callable[..., Any]]:
-    """What makes the compiled loops over all games, each for the rules of one."""
+    """The factories of the compiled loops, which take the rules of a game."""
+    from amytis.bots.beam import finder
     from amytis.bots.search import searcher
-    from amytis.bots.turns import finder
-    from amytis.bots.uct import wanderer
+    from amytis.bots.uct import uct_searcher
     from amytis.core.loops import copier, line_counter, random_games
 
-    return [random_games, line_counter, copier, finder, searcher, wanderer]
+    return [random_games, line_counter, copier, finder, searcher, uct_searcher]
 
 
 def steps(rules: Any) -> Iterator[Callable[[], Any]]:

@@ -57,11 +57,11 @@ def watch(
     rules = make_ready(name)
     screen = Screen()
     playing = Game(header, seed)
-    thoughts = seeded(playing.seed, 1)
+    bot_rng = seeded(playing.seed, 1)
     bots = [bot(bot_name) for bot_name in names]
     told = 0
     while not playing.over:
-        playing.play_number(bots[playing.to_move].choose(rules, playing.state, thoughts))
+        playing.play_number(bots[playing.to_move].choose(rules, playing.state, bot_rng))
         if not playing.unconfirmed:
             if screen.lively:
                 screen.clear()

@@ -18,14 +18,14 @@ def worker(*, database: str = "", bot_pace: float = 0.8) -> None:
     bot_pace
         Seconds that a bot waits before each turn, so that people can follow.
     """
-    from amytis.cli.processes import PARENT, follow_parent, told
+    from amytis.cli.processes import PARENT, follow_parent, settings_from_environment
     from amytis.server.bot_worker import work
     from amytis.server.operations.logs import set_up_logs
     from amytis.server.settings import Settings
     from amytis.server.storage.address import is_shared
 
     if PARENT in os.environ:
-        settings = told()
+        settings = settings_from_environment()
         set_up_logs(settings.log_format, settings.log_level)
         follow_parent()
         asyncio.run(work(settings))

@@ -1,4 +1,4 @@
-"""What programs hand over: checked where it comes in, and refused with a sentence instead of a stranger's error."""
+"""Validation of arguments from calling programs, with a clear sentence instead of a library's error."""
 
 import operator
 from collections.abc import Callable
@@ -11,7 +11,7 @@ MOST_DIGITS = 100  # of a seed
 
 
 def written(value: Any, write: Callable[[Any], str] = str) -> str:
-    """Format any value, even one that Python refuses to print: a number of thousands of digits."""
+    """Format any value, even one that Python refuses to print, such as a number with thousands of digits."""
     try:
         return write(value)
     except Exception:
@@ -19,13 +19,13 @@ def written(value: Any, write: Callable[[Any], str] = str) -> str:
 
 
 def shown(value: Any) -> str:
-    """A value of whatever kind, as a sentence can quote it."""
+    """Any value, shortened for quoting in a sentence."""
     text = written(value, repr)
     return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"
 
 
 def whole(what: str, value: Any, error: type[AmytisError] = BadOption) -> int:
-    """A whole number, of whatever library; a fraction is refused and not cut off."""
+    """An integer of any library; fractions are refused, not truncated."""
     try:
         return operator.index(value)
     except TypeError:
@@ -33,7 +33,7 @@ def whole(what: str, value: Any, error: type[AmytisError] = BadOption) -> int:
 
 
 def check_seed(seed: Any) -> int:
-    """A seed: any whole number that can be written down."""
+    """A seed: any integer of up to 100 digits."""
     number = whole("a seed", seed)
     if abs(number) >= 10**MOST_DIGITS:
         raise BadOption(f"a seed has at most {MOST_DIGITS} digits")
@@ -41,7 +41,7 @@ def check_seed(seed: Any) -> int:
 
 
 def check_seat(seat: Any, players: int) -> int:
-    """A seat of a game of so many."""
+    """A seat of a game with that many players."""
     number = whole("a seat", seat)
     if not 0 <= number < players:
         raise BadOption(f"there is no seat {shown(number)}: seats are counted from 0 to {players - 1}")
@@ -49,7 +49,7 @@ def check_seat(seat: Any, players: int) -> int:
 
 
 def check_language(language: str) -> str:
-    """A language that we speak."""
+    """One of the available languages."""
     known = say.languages
     if language not in known:
         raise BadOption(f"a language is one of {', '.join(known)}, unlike {shown(language)}")

@@ -1,4 +1,4 @@
-"""Which games there are: every folder under `games/` with a `data/game.toml`. Reads text only, so it is quick."""
+"""The games: every folder under `games/` with a `data/game.toml`. Fast, because it only reads text."""
 
 import difflib
 import tomllib
@@ -31,7 +31,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Info:
-    """What can be said of a game without loading its rules, in one language.
+    """Facts about a game that need no rules, worded in one language.
 
     `confirm` is the move that confirms a turn, if the game has one.
     """
@@ -45,18 +45,18 @@ class Info:
     confirm: str | None = None
 
     def check_players(self, players: int) -> int:
-        """The player count, if the game has it."""
+        """Return the player count, or refuse it if the game does not support it."""
         if players not in self.players:
             raise BadOption(say("wrong_count", title=self.title, counts=_counts(self.players), players=shown(players)))
         return players
 
     @property
     def usual_players(self) -> int:
-        """The player count when none is asked for: company, but as little of it as can be."""
+        """The default player count: the smallest above one, if there is any."""
         return min(self.players, key=lambda count: (count == 1, count))
 
     def settings(self, chosen: Mapping[str, str], players: int) -> dict[str, str]:
-        """All options of a game of so many with the chosen values, the others at their defaults."""
+        """The options of a game with that player count: chosen values, and defaults for the others."""
         known = {option.name: option for option in self.options if players in option.players}
         texts = {name: written(value) for name, value in chosen.items()}
         for name, value in texts.items():
@@ -70,7 +70,7 @@ class Info:
         return {name: texts.get(name, option.default) for name, option in known.items()}
 
     def option_values(self, settings: Mapping[str, str]) -> list[int]:
-        """The settings as the numbers that compiled rules read; what is not set is at its default."""
+        """The settings as numbers for compiled rules; unset options take their defaults."""
         return [list(option.choices).index(settings.get(option.name, option.default)) for option in self.options]
 
 
@@ -82,7 +82,7 @@ def games(language: str = ENGLISH) -> dict[str, Info]:
 
 
 def info(name: str) -> Info:
-    """What is known of the game of that name."""
+    """The game with that name."""
     wanted = written(name)
     found = games().get(wanted)
     if found is None:
@@ -93,7 +93,7 @@ def info(name: str) -> Info:
 
 
 def worded(words: str | Mapping[str, str], language: str) -> str:
-    """A text of a data file: the same in every language, or given for each; English where we do not speak it."""
+    """A text of a data file, either one for all languages or one for each, with English as the fallback."""
     return words if isinstance(words, str) else words.get(language, words[ENGLISH])
 
 
@@ -124,6 +124,6 @@ def _counts(players: tuple[int, ...]) -> Reason:
 
 
 def known_names(names: Iterable[str]) -> Reason:
-    """The end of a sentence about something unknown: what is known instead."""
+    """The end of a sentence about something unknown: the list of known names."""
     listed = ", ".join(names)
     return say("known", names=listed) if listed else ""

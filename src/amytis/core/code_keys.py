@@ -15,7 +15,7 @@ from pathlib import Path
 import numba
 import numpy as np
 
-from amytis.core.replacement import FILES, replacement
+from amytis.core.component_overrides import FILES, component_override
 
 PACKAGE = Path(__file__).parents[1]
 # Imported for its decorators: of what it imports, only the lowering shapes compiled code.
@@ -36,7 +36,7 @@ def source_hash(package: Path = PACKAGE) -> str:
     for path in sorted(p for part in PARTS for p in (package / part).rglob("*") if p.suffix in SUFFIXES):
         digest.update(path.relative_to(package).as_posix().encode())
         digest.update(path.read_bytes())
-    replaced = replacement()
+    replaced = component_override()
     if replaced is not None:
         digest.update(replaced.digest.encode())
     return digest.hexdigest()
@@ -108,7 +108,7 @@ class Sources:
         for path in [source, *(reached[module] for module in sorted(reached)), *self.data_files(sources)]:
             digest.update(f"{path.parent.name}/{path.name}".encode())
             digest.update(path.read_bytes())
-        replaced = replacement()
+        replaced = component_override()
         if replaced is not None and any(path.parent.name == replaced.game for path in sources):
             digest.update(replaced.digest.encode())
         return digest.hexdigest()

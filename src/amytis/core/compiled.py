@@ -1,8 +1,8 @@
-"""`compiled`: Numba's njit with a cache that can never play stale rules.
+"""`compiled`: Numba's njit with a cache that never serves stale code.
 
-Numba looks only at a function's own file when it decides whether cached code is still good, and it freezes global
-tables into the code: an edit in another file, or in a data file, would silently go on playing the old rules.
-`CodeCache` keeps code by all that it depends on.
+Numba checks only a function's own file when it validates cached code, and it freezes global tables into the code: after
+an edit in another file, or in a data file, it would silently keep playing the old rules. `CodeCache` keys code by
+everything it depends on.
 """
 
 from collections.abc import Callable
@@ -30,14 +30,14 @@ LONGS = types.Array(types.int64, 1, "C")
 
 
 def compiled(function: Function) -> Function:
-    """Compile a function of the rules on first use; with NUMBA_DISABLE_JIT=1 it stays ordinary Python."""
+    """Compile a function on first use; with NUMBA_DISABLE_JIT=1 it stays ordinary Python."""
     if not JIT:
         return function
     return cached(function)
 
 
 def cached(function: Function) -> Function:
-    """A function that Numba compiles when it is called, with its code in our own cache."""
+    """A function that Numba compiles when it is called, with our own code cache."""
     dispatcher: Any = numba.njit(nogil=True)(function)
     dispatcher._cache = CodeCache(function)
     translated: Function = dispatcher
@@ -45,7 +45,7 @@ def cached(function: Function) -> Function:
 
 
 def compiled_as(signature: Any) -> Callable[[Function], Function]:
-    """Compile at once for one signature: what a loop that takes other compiled functions as arguments needs."""
+    """Compile immediately for one signature, as loops need that take other compiled functions as arguments."""
 
     def decorate(function: Function) -> Function:
         if not JIT:
@@ -60,13 +60,13 @@ def compiled_as(signature: Any) -> Callable[[Function], Function]:
 
 
 def prepare(function: Callable[..., Any], signature: Any) -> None:
-    """Compile one signature of a compiled function, or fetch it from the cache."""
+    """Compile a function for one signature, or load it from the cache."""
     if JIT:
         function.compile(signature)  # type: ignore[attr-defined]
 
 
 def pointer(signature: Any) -> Any:
-    """The type of a compiled function of that signature when it is passed as an argument."""
+    """The Numba type of a compiled function that is passed as an argument."""
     arguments, result = sigutils.normalize_signature(signature)
     return types.FunctionType(result(*arguments))
 
@@ -77,9 +77,9 @@ def record_type(dtype: np.dtype[Any]) -> Any:
 
 
 def record_dtype(fields: list[tuple[Any, ...]]) -> np.dtype[Any]:
-    """A state's dtype without a byte of padding, so that equal states are equal bytes.
+    """A state's dtype without padding, so that equal states are equal bytes.
 
-    Give the widest fields first. Built on np.record, so that attributes work without the JIT as well.
+    Put the widest fields first. It is based on np.record, so that attributes also work without the JIT.
     """
     packed = np.dtype(fields)
     spare = -packed.itemsize % 8

@@ -1,54 +1,55 @@
-"""The contract: what a game offers, and the only thing the rest of the house knows of it.
+"""The contract: the functions that every game provides, and all that the rest of the package knows of a game.
 
 A game is a folder under `games/` whose modules hold plain functions over one NumPy record `s`:
 
 | module        | functions                                                                        | compiled |
 |---------------|----------------------------------------------------------------------------------|----------|
-| `state`       | `STATE` the record's dtype, `MOVES` how many move numbers there are              |          |
-| `rules`       | `start`, `to_move`, `legal`, `apply`, `sample`, `imagine`, `conceal`             | yes      |
-|               | `acting`, `turn_to`, where several seats may decide at the same time             | yes      |
-| `dealing`     | `odds`: how many pieces would bring an outcome of chance                         | yes      |
+| `state`       | `STATE`: the record's dtype, `MOVES`: the number of move numbers                 |          |
+| `rules`       | `start`, `to_move`, `legal`, `apply`, `sample`, `resample_hidden`, `mask_hidden` | yes      |
+|               | `active_seats`, `turn_to`, if several seats may decide at the same time          | yes      |
+| `dealing`     | `odds`: the weight of an outcome of chance                                       | yes      |
 | `scoring`     | `scores`, `ranks`                                                                | yes      |
-| `promise`     | `promise`: how good a position looks to a seat, for bots                         | yes      |
-|               | `hope`: the same for a turn under way, but for what the turn cannot change       | yes      |
-|               | `doubt`: by how much of it such a promise may still be wrong                     | yes      |
-|               | `settled`: whether it is a fair moment to compare seats, as between two rounds   | yes      |
-| `observation` | `PARTS` of the record that an observation holds, and what is `LEFT_OUT`          |          |
-| `notation`    | `text`, `parse`, `why_not`, `glimpse`                                            |          |
+| `evaluation`  | `evaluate`: a seat's expected lead in points, for bots                           | yes      |
+|               | `evaluate_partial`: the same in an unfinished turn, without terms it cannot affect | yes    |
+|               | `score_scale`: the lead in points that counts as decisive now                    | yes      |
+|               | `is_quiet`: whether seats can be compared fairly, as between two rounds          | yes      |
+| `observation` | `PARTS` of the record that an observation contains, and what is `LEFT_OUT`       |          |
+| `notation`    | `text`, `parse`, `why_not`, `text_for`                                            |          |
 | `view`        | `see`, `unconfirmed`, `turn`                                                     |          |
 | `board`       | `board`: what a browser needs to draw the game, once                             |          |
 | `picture`     | `picture`: a view as styled lines for a terminal                                 |          |
 | `svg`         | `svg`: a view as a drawing, and its `Moment`                                     |          |
 | `drawing`     | `draw`: a state as text                                                          |          |
 | `reading`     | `position`: its inverse                                                          |          |
-| `story`       | `tell`: what a move brought about, in words                                      |          |
-| `statistics`  | `counted`, `ending`: what a designer would ask of a finished game                |          |
-|               | `components`, `endings`: the words for it                                        |          |
+| `story`       | `narrate`: the effects of a move, in words                                       |          |
+| `statistics`  | `counted`, `ending`: statistics of a finished game, for designers                |          |
+|               | `components`, `endings`: their labels                                            |          |
 
-`to_move` answers a seat (from 0), `CHANCE` or `OVER`; `ranks` places from 1, and alone the second place is defeat by
-the game itself. `acting` is a bit set of the seats that may decide now, in whatever order they like: empty exactly when
-`to_move` is no seat. `turn_to` hands the next decision to one of them and changes nothing else. Once a seat has entered
-something unconfirmed it acts alone until it has confirmed, so what seats that act together do stands in the record
-seat by seat, as blocks that commute. A game without these two has one seat acting at a time.
+`to_move` returns a seat (from 0), `CHANCE` or `OVER`. `ranks` gives places from 1; in a solo game, second place means
+that the game has won.
 
-`imagine` redraws what a seat cannot know, `conceal` makes it neutral: states that look the same to the seat become the
-same bytes. Both take other seats' unconfirmed steps back.
+`active_seats` is a bit set of the seats that may decide now, in any order; it is empty exactly when `to_move` is not a
+seat. `turn_to` gives the next decision to one of them and changes nothing else. A seat with unconfirmed decisions is
+the only active one until it confirms, so simultaneous turns are recorded seat by seat, in blocks that commute. A game
+without these two functions has one active seat at a time.
 
-The state holds bags, not shuffled piles: what nobody has seen is not decided yet, so there is no seed
-inside a state.
+`resample_hidden` redraws what a seat cannot know. `mask_hidden` neutralises it: states that look the same to the seat
+become equal bytes. Both take back the unconfirmed steps of other seats.
 
-`counted` says how much of each component a seat has at the end, by keys that `components` puts into chapters and words;
-`ending` answers one of the keys of `endings`.
+A state contains bags, not shuffled piles: what nobody has seen is not decided yet, so a state has no seed.
 
-`see`, `glimpse` and `tell` are for a viewer: a seat, `SPECTATOR`, or `ALL_EYES`, from whom nothing is hidden.
+`counted` is how much of each component a seat has at the end, by the keys of `components`, which groups and labels
+them; `ending` is one of the keys of `endings`.
+
+`see`, `text_for` and `narrate` take a viewer: a seat, `SPECTATOR`, or `OMNISCIENT`, from whom nothing is hidden.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import KW_ONLY, dataclass
 from functools import cache, cached_property
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -56,49 +57,135 @@ from numba import types
 
 from amytis.core import catalogue
 from amytis.core.compiled import BYTES, LONGS, MOVES, record_type
+from amytis.core.component_overrides import component_override
+from amytis.core.effects import Effect
 from amytis.core.errors import BadFile
 from amytis.core.observation import Layout, Part, lay_out
-from amytis.core.replacement import replacement
-from amytis.core.seats import ALL_EYES, CHANCE, OVER, SPECTATOR
-from amytis.core.sentences import Sentence
+from amytis.core.render_context import EMPTY_CONTEXT, RenderContext
+from amytis.core.rng import Rng
+from amytis.core.seats import CHANCE, OMNISCIENT, OVER, SPECTATOR
+from amytis.core.sentences import ENGLISH, Sentence
+from amytis.core.simultaneous import one_at_a_time
 from amytis.core.states import State, copy
-from amytis.core.together import one_at_a_time
+from amytis.core.styled_text import StyledLine
+from amytis.core.turns import Turn
 
-__all__ = ["ALL_EYES", "CHANCE", "OVER", "SPECTATOR", "Refusal", "Rules", "State", "load"]
+__all__ = ["CHANCE", "OMNISCIENT", "OVER", "SPECTATOR", "RuleViolation", "Rules", "State", "load"]
 
 Moves = npt.NDArray[np.int16]
+Options = npt.NDArray[np.int64]
+Table = TypeVar("Table", covariant=True)
 
 
 @dataclass(frozen=True)
-class Refusal:
-    """Why a move is not legal: the rule's number and a sentence, not yet in any language."""
+class RuleViolation:
+    """Why a move is illegal: the number of the rule, and a sentence that can be worded in any language."""
 
     rule: str
     sentence: Sentence
 
 
-@dataclass(frozen=True, eq=False)
-class Rules:
-    """One game's side of the contract, gathered from the modules of its folder.
+class See(Protocol):
+    """`see`: what a viewer may know. `confirmed` is for replays: the current turn has been confirmed since."""
 
-    `together` says whether several seats may decide at the same time.
+    def __call__(self, s: State, seat: int, confirmed: bool = False) -> Any: ...
+
+
+class Picture(Protocol):
+    """`picture`: the lines of the board and of the panel beside it."""
+
+    def __call__(
+        self, view: Any, names: Sequence[str], moves: Collection[str] = (), /
+    ) -> tuple[list[StyledLine], list[StyledLine]]: ...
+
+
+class Svg(Protocol):
+    """`svg`: a drawing as a viewer sees it."""
+
+    def __call__(
+        self, view: Any, names: Sequence[str], language: str = ENGLISH, context: RenderContext = EMPTY_CONTEXT, /
+    ) -> str: ...
+
+
+class Narrate(Protocol):
+    """`narrate`: the effects of a move for a viewer, in a language."""
+
+    def __call__(
+        self,
+        before: State,
+        move: int,
+        after: State,
+        names: Sequence[str],
+        seat: int = SPECTATOR,
+        language: str = ENGLISH,
+        /,
+    ) -> list[Effect]: ...
+
+
+class Labels(Protocol[Table]):
+    """Labels of statistics in a language."""
+
+    def __call__(self, language: str = ENGLISH) -> Table: ...
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Rules:
+    """A game's implementation of the contract, gathered from the modules of its folder.
+
+    `simultaneous` is whether several seats may decide at the same time.
     """
 
     info: catalogue.Info
     dtype: np.dtype[Any]
     most_moves: int
-    together: bool
+    simultaneous: bool
     parts: tuple[Part, ...]
-    functions: dict[str, Callable[..., Any]] = field(repr=False)
 
-    def __getattr__(self, name: str) -> Callable[..., Any]:
-        """A function of the contract."""
-        if name in FUNCTIONS:
-            return self.functions[name]
-        raise AttributeError(f"the contract has no {name}")
+    _: KW_ONLY
+    # rules
+    start: Callable[[State, int, Options], None]
+    to_move: Callable[[State], int]
+    legal: Callable[[State, Moves], int]
+    apply: Callable[[State, int], None]
+    sample: Callable[[State, Rng], int]
+    resample_hidden: Callable[[State, int, Rng], None]
+    mask_hidden: Callable[[State, int], None]
+    active_seats: Callable[[State], int]
+    turn_to: Callable[[State, int], None]
+    # dealing, scoring, evaluation
+    odds: Callable[[State, int], int]
+    scores: Callable[[State, npt.NDArray[np.int16]], None]
+    ranks: Callable[[State, npt.NDArray[np.int8]], None]
+    evaluate: Callable[[State, int], float]
+    evaluate_partial: Callable[[State, int], float]
+    score_scale: Callable[[State], float]
+    is_quiet: Callable[[State], bool]
+    # notation
+    text: Callable[[State, int], str]
+    parse: Callable[[State, str], int]
+    why_not: Callable[[State, int], RuleViolation | None]
+    text_for: Callable[[State, int, int], str]
+    # views, each game with types of its own
+    see: See
+    unconfirmed: Callable[[State], int]
+    turn: Callable[[State], Turn]
+    board: Callable[..., Any]
+    picture: Picture
+    svg: Svg
+    draw: Callable[[State], str]
+    position: Callable[[str], State]
+    narrate: Narrate
+    # statistics
+    counted: Callable[[State, int], dict[str, int]]
+    ending: Callable[[State], str]
+    components: Labels[dict[str, dict[str, str]]]
+    endings: Labels[dict[str, str]]
+
+    def __repr__(self) -> str:
+        return f"<rules of {self.info.title}>"
 
     def blank(self) -> State:
-        """A state with nothing in it yet."""
+        """An empty state."""
         state: State = np.zeros(1, self.dtype)[0]
         return state
 
@@ -114,7 +201,7 @@ class Rules:
         return s
 
     def copy(self, s: State) -> State:
-        """The same state in its own memory."""
+        """A copy of a state, in its own memory."""
         return copy(s)
 
     def moves(self, s: State) -> Moves:
@@ -139,41 +226,45 @@ class Rules:
     def signatures(self) -> dict[str, Any]:
         """The compiled signature of each compiled function of the contract."""
         record = record_type(self.dtype)
-        together = {"acting": types.int64(record), "turn_to": types.none(record, types.int64)} if self.together else {}
-        return together | {
+        simultaneous = (
+            {"active_seats": types.int64(record), "turn_to": types.none(record, types.int64)}
+            if self.simultaneous
+            else {}
+        )
+        return simultaneous | {
             "start": types.none(record, types.int64, LONGS),
             "to_move": types.int64(record),
             "legal": types.int64(record, MOVES),
             "apply": types.none(record, types.int64),
             "sample": types.int64(record, LONGS),
-            "imagine": types.none(record, types.int64, LONGS),
-            "conceal": types.none(record, types.int64),
+            "resample_hidden": types.none(record, types.int64, LONGS),
+            "mask_hidden": types.none(record, types.int64),
             "scores": types.none(record, MOVES),
             "ranks": types.none(record, BYTES),
-            "promise": types.float64(record, types.int64),
-            "hope": types.float64(record, types.int64),
-            "doubt": types.float64(record),
-            "settled": types.boolean(record),
+            "evaluate": types.float64(record, types.int64),
+            "evaluate_partial": types.float64(record, types.int64),
+            "score_scale": types.float64(record),
+            "is_quiet": types.boolean(record),
         }
 
 
 MODULES = {
-    "rules": ("start", "to_move", "legal", "apply", "sample", "imagine", "conceal"),
+    "rules": ("start", "to_move", "legal", "apply", "sample", "resample_hidden", "mask_hidden"),
     "dealing": ("odds",),
     "scoring": ("scores", "ranks"),
-    "promise": ("promise", "hope", "doubt", "settled"),
-    "notation": ("text", "parse", "why_not", "glimpse"),
+    "evaluation": ("evaluate", "evaluate_partial", "score_scale", "is_quiet"),
+    "notation": ("text", "parse", "why_not", "text_for"),
     "view": ("see", "unconfirmed", "turn"),
     "board": ("board",),
     "picture": ("picture",),
     "svg": ("svg",),
     "drawing": ("draw",),
     "reading": ("position",),
-    "story": ("tell",),
+    "story": ("narrate",),
     "statistics": ("counted", "ending", "components", "endings"),
 }
-TOGETHER = ("acting", "turn_to")
-FUNCTIONS = {name: module for module, names in MODULES.items() for name in names} | dict.fromkeys(TOGETHER, "rules")
+SIMULTANEOUS = ("active_seats", "turn_to")
+FUNCTIONS = {name: module for module, names in MODULES.items() for name in names} | dict.fromkeys(SIMULTANEOUS, "rules")
 
 
 @cache
@@ -182,18 +273,18 @@ def load(name: str) -> Rules:
     known = catalogue.info(name)
     state = _import_state(name)
     rules = import_module(f"amytis.games.{name}.rules")
-    together = all(hasattr(rules, function) for function in TOGETHER)
-    functions = {} if together else one_at_a_time(rules.to_move)
+    simultaneous = all(hasattr(rules, function) for function in SIMULTANEOUS)
+    functions = {} if simultaneous else one_at_a_time(rules.to_move)
     for function, module in FUNCTIONS.items():
         if function not in functions:
             functions[function] = getattr(import_module(f"amytis.games.{name}.{module}"), function)
     parts = import_module(f"amytis.games.{name}.observation").PARTS
-    return Rules(known, state.STATE, state.MOVES, together, parts, functions)
+    return Rules(known, state.STATE, state.MOVES, simultaneous, parts, **functions)
 
 
 def _import_state(name: str) -> ModuleType:
-    """The module with a game's record, which reads the pieces: those that replace the game's own may not fit it."""
-    replaced = replacement()
+    """Import a game's `state` module, which reads the components; overrides may not fit together."""
+    replaced = component_override()
     try:
         return import_module(f"amytis.games.{name}.state")
     except (LookupError, TypeError, ValueError) as error:

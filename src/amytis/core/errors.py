@@ -1,20 +1,20 @@
-"""What can go wrong through input; each message is one clear sentence for a person."""
+"""Errors caused by input; each message is one clear sentence for a person."""
 
 from amytis.core.sentences import ENGLISH, Reason, say, worded
 
 
 class AmytisError(Exception):
-    """The base of everything a user can cause; never shown as a traceback.
+    """Base of all errors that a user can cause; never shown as a traceback.
 
-    Its reason is a sentence for readers of every language, or plain English where only terminals and notebooks meet it.
+    Its reason is a translatable sentence, or plain English if only terminals and notebooks show it.
     """
 
     def __init__(self, reason: Reason) -> None:
-        # Exception.__new__ has kept the arguments already: with others, an error could not be copied or pickled.
+        # Exception.__new__ has stored the arguments; calling __init__ with others would break copying and pickling.
         self._said = reason
 
     def worded(self, language: str) -> str:
-        """The message in a language; in English where we do not speak that one."""
+        """The message in a language, or in English if that is not available."""
         return str(worded(self._said, language))
 
     def __str__(self) -> str:
@@ -30,7 +30,7 @@ class BadOption(AmytisError):
 
 
 class IllegalMove(AmytisError):
-    """A move the rules forbid; `rule` is the number of the rule that does, or empty for what is no move at all."""
+    """A move that the rules forbid; `rule` is the number of that rule, or empty if the text is not a move."""
 
     def __init__(self, reason: Reason, rule: str = "") -> None:
         super().__init__(say("by_rule", reason=reason, rule=rule) if rule else reason)

@@ -1,4 +1,4 @@
-"""A game being played, move by move: the front door for notebooks, scripts, the command line and the server."""
+"""A game being played, move by move: the entry point for notebooks, scripts, the command line and the server."""
 
 import copy
 from collections.abc import Sequence
@@ -9,22 +9,22 @@ import msgspec
 import numpy as np
 
 from amytis.core.arguments import check_language, check_seat, shown, whole
-from amytis.core.contract import ALL_EYES, CHANCE, OVER, SPECTATOR, Rules, State, load
+from amytis.core.contract import CHANCE, OMNISCIENT, OVER, SPECTATOR, Rules, State, load
+from amytis.core.effects import Effect
 from amytis.core.errors import BadOption, BadRecord, IllegalMove
-from amytis.core.happenings import Happening
-from amytis.core.moments import Moment, outcome_of
 from amytis.core.records import Header, Line, Record, called
+from amytis.core.render_context import RenderContext, outcome_of
 from amytis.core.rng import Rng, fresh_seed, seeded
 from amytis.core.seats import sees
 from amytis.core.sentences import ENGLISH, say
-from amytis.core.together import seats_in
+from amytis.core.simultaneous import seats_in
 
 Chance = Literal["auto", "manual"]
 
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended: points and places of the seats, and those who share the first place."""
+    """How a game ended: points and places of the seats, and the winners."""
 
     scores: list[int]
     ranks: list[int]
@@ -37,7 +37,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A move that was played, what it was played on, and the random numbers before and after it."""
+    """A move that was played, the state before it, and the random generator before and after it."""
 
     move: int
     mover: int
@@ -49,7 +49,7 @@ class Step:
 class Game:
     """One game from its opening on. Seats are counted from 0; moves are strings in the game's notation.
 
-    Chance is drawn by itself from the seed, unless `chance="manual"`: then its outcomes are listed and played as moves.
+    Chance is sampled automatically from the seed. With `chance="manual"` its outcomes are listed and played as moves.
     """
 
     def __init__(self, header: Header, seed: int | None = None, chance: Chance = "auto") -> None:
@@ -67,12 +67,12 @@ class Game:
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return self.header.players
 
     @property
     def names(self) -> list[str]:
-        """What the seats are called."""
+        """The names of the seats."""
         return self.header.shown_names()
 
     @property
@@ -85,9 +85,9 @@ class Game:
         return mover
 
     @property
-    def acting(self) -> list[int]:
-        """The seats that may decide now; mostly the one to move alone."""
-        return seats_in(self.rules.acting(self.state))
+    def active_seats(self) -> list[int]:
+        """The seats that may decide now; usually only the seat to move."""
+        return seats_in(self.rules.active_seats(self.state))
 
     @property
     def over(self) -> bool:
@@ -95,11 +95,11 @@ class Game:
         return self.to_move == OVER
 
     def turn_to(self, seat: int) -> Self:
-        """Hand the next decision to one of the seats that may decide now.
+        """Give the next decision to one of the active seats.
 
-        That is no step: it is in the state before the seat's decision, and stays when that is taken back.
+        This is not a step: it becomes part of the state before the seat's decision, and undo keeps it.
         """
-        if check_seat(seat, self.players) not in self.acting:
+        if check_seat(seat, self.players) not in self.active_seats:
             mover = self.to_move
             raise IllegalMove(
                 say("over_already") if mover == OVER else say("not_to_move", mover=called(mover), written=called(seat))
@@ -111,22 +111,22 @@ class Game:
         return self
 
     def moves(self) -> list[str]:
-        """All legal moves; with manual chance, all outcomes that chance can have."""
+        """All legal moves; with manual chance, also all outcomes of chance."""
         text, state = self.rules.text, self.state
         return [text(state, move) for move in self.rules.moves(state).tolist()]
 
     def play(self, move: str) -> Self:
-        """Play a move; an illegal one is refused with the rule that forbids it, and changes nothing."""
+        """Play a move; an illegal one raises `IllegalMove` with the rule that forbids it, and changes nothing."""
         return self.play_number(self.rules.parse(self.state, move))
 
     def play_number(self, move: int) -> Self:
-        """Play a move by its number, as bots and tools do."""
+        """Play a move given by its number."""
         move = whole("the number of a move", move, IllegalMove)
         if not 0 <= move < self.rules.most_moves:
             raise IllegalMove(f"there is no move number {shown(move)}")
-        refusal = self.rules.why_not(self.state, move)
-        if refusal is not None:
-            raise IllegalMove(refusal.sentence, refusal.rule)
+        violation = self.rules.why_not(self.state, move)
+        if violation is not None:
+            raise IllegalMove(violation.sentence, violation.rule)
         if self._undone and self._undone[-1].move == move:
             self._undone.pop()
         else:
@@ -136,9 +136,9 @@ class Game:
         return self
 
     def undo(self) -> Self:
-        """Take the last decision back, with what chance did after it; playing it again draws the same.
+        """Take back the last decision and the chance events after it; playing it again repeats those events.
 
-        Unless chance is manual, the set-up that chance dealt stays: there was no decision before it.
+        Unless chance is manual, the initial deal stays: there was no decision before it.
         """
         if self.chance == "auto":
             if all(step.mover == CHANCE for step in self.steps):
@@ -151,7 +151,7 @@ class Game:
 
     @property
     def unconfirmed(self) -> int:
-        """How many of the last decisions may still be taken back at a table: nobody else has seen them."""
+        """How many of the last decisions may still be taken back at a table, because nobody else has seen them."""
         return int(self.rules.unconfirmed(self.state))
 
     @property
@@ -165,12 +165,12 @@ class Game:
         return Result(self.scores, self.rules.placing(self.state, self.players)) if self.over else None
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        """All that a seat may know, as plain data; without a seat, what a spectator may know."""
+        """Everything that a seat, or without one a spectator, may know, as plain data."""
         plain: dict[str, Any] = msgspec.to_builtins(self.rules.see(self.state, self._viewer(seat)))
         return plain
 
     def record(self, seat: int | None = None, hidden: bool = False) -> str:
-        """The game as text that replays. With a seat, or `hidden=True` for a spectator, unknown things are `?`."""
+        """The game as replayable text. For a seat, or a spectator with `hidden=True`, unknown moves show `?`."""
         viewer = self._viewer(seat)
         mask = hidden or seat is not None
         steps = self.steps[: self.known(viewer)] if mask else self.steps
@@ -179,16 +179,16 @@ class Game:
         return Record(self.header, lines, self.scores if self.over else None, seen_by).text()
 
     def known(self, seat: int) -> int:
-        """How many steps a viewer knows of: not those of another seat's unconfirmed turn."""
+        """How many steps a viewer knows, which excludes another seat's unconfirmed turn."""
         return len(self.steps) - (0 if sees(seat, self.to_move) else self.unconfirmed)
 
-    def story(self, step: int, seat: int = SPECTATOR, language: str = "en") -> list[Happening]:
-        """What one of the steps brought about, as a viewer may know it; nothing if it does not know of it yet.
+    def story(self, step: int, seat: int = SPECTATOR, language: str = "en") -> list[Effect]:
+        """The effects of a step, as a viewer may know them; empty if the viewer does not know the step yet.
 
-        Steps are counted from 0 on, never from the end: the last ones may be another seat's unconfirmed turn.
+        Steps are counted from 0, never from the end: the last ones may be another seat's unconfirmed turn.
         """
         names = self.header.shown_names(check_language(language))
-        if seat not in (SPECTATOR, ALL_EYES):
+        if seat not in (SPECTATOR, OMNISCIENT):
             check_seat(seat, self.players)
         if whole("a step", step) < 0:
             raise BadOption(f"steps are counted from 0, so there is no step {shown(step)}")
@@ -196,22 +196,19 @@ class Game:
             return []
         after = self.steps[step + 1].before if step + 1 < len(self.steps) else self.state
         played = self.steps[step]
-        told: list[Happening] = self.rules.tell(played.before, played.move, after, names, seat, language)
-        return told
+        return self.rules.narrate(played.before, played.move, after, names, seat, language)
 
     def draw(self) -> str:
         """The whole position as text."""
-        drawn: str = self.rules.draw(self.state)
-        return drawn
+        return self.rules.draw(self.state)
 
     def svg(self, seat: int | None = None, language: str = ENGLISH) -> str:
-        """The table as a drawing: as a seat sees it, or without a seat the whole position."""
-        viewer = ALL_EYES if seat is None else self._viewer(seat)
+        """The table as an SVG drawing, as a seat sees it; without a seat, the whole position."""
+        viewer = OMNISCIENT if seat is None else self._viewer(seat)
         names = self.header.shown_names(check_language(language))
         ended = outcome_of(self.result.winners, names).worded(language) if self.result else ""
-        moment = Moment(ended, self._confirmed(viewer))
-        drawn: str = self.rules.svg(self.rules.see(self.state, viewer), names, language, moment)
-        return drawn
+        context = RenderContext(ended, self._confirmed(viewer))
+        return self.rules.svg(self.rules.see(self.state, viewer), names, language, context)
 
     def _repr_svg_(self) -> str:
         """Notebooks show a game as its board."""
@@ -224,7 +221,7 @@ class Game:
         return f"<{self.rules.info.title}, {self.players} players, {len(self.steps)} steps, scores {self.scores}>"
 
     def fork(self) -> Self:
-        """The same game a second time: what happens to one does not happen to the other."""
+        """An independent copy of the game."""
         twin = copy.copy(self)
         twin.steps = list(self.steps)
         twin.state = self.rules.copy(self.state)
@@ -233,14 +230,14 @@ class Game:
         return twin
 
     def fresh_rng(self) -> Rng:
-        """Random numbers that nobody can foresee, for whoever plays chance by hand."""
+        """An unpredictable random generator, for callers that play chance by hand."""
         return seeded(fresh_seed())
 
     def _viewer(self, seat: int | None) -> int:
         return SPECTATOR if seat is None else check_seat(seat, self.players)
 
     def _confirmed(self, viewer: int) -> Any:
-        """What a viewer saw when the turn under way began; nothing if all that is seen now is confirmed."""
+        """What a viewer saw when the current turn began; None if everything visible is confirmed."""
         count = self.unconfirmed
         if not 0 < count <= len(self.steps) or not sees(viewer, self.to_move):
             return None
@@ -249,7 +246,7 @@ class Game:
     def _line(self, step: Step, viewer: int | None) -> Line:
         written = self.rules.text(step.before, step.move)
         if viewer is not None:
-            written = self.rules.glimpse(step.before, step.move, viewer)
+            written = self.rules.text_for(step.before, step.move, viewer)
         return Line(None if step.mover == CHANCE else step.mover, written)
 
     def _take(self, move: int, rng: Rng | None = None) -> None:
@@ -262,17 +259,17 @@ class Game:
     def _back(self) -> None:
         step = self.steps.pop()
         self._undone.append(step)
-        # The step may be in the history of a fork as well: what is played from here on must not change it.
+        # A fork may share this step: playing on must not change its state.
         self.state = self.rules.copy(step.before)
         self._rng = step.rng.copy()
 
     def _settle(self) -> None:
-        """Let chance have its say, if it is not the caller's: what was undone comes again, the rest is drawn."""
+        """Resolve chance, unless it is manual: repeat the outcomes that were undone, sample the others."""
         while self.chance == "auto" and self.to_move == CHANCE:
             rng = self._rng.copy()
             if self._undone:
                 step = self._undone.pop()
-                # As if it had been drawn: what chance draws next does not repeat it.
+                # As if it had been sampled now, so that the next sample does not repeat it.
                 self._rng = step.rng_after.copy()
                 self._take(step.move, rng)
             else:
@@ -280,7 +277,7 @@ class Game:
 
 
 def check_chance(chance: str) -> None:
-    """Chance is drawn or played."""
+    """Refuse anything but `auto` and `manual`."""
     if chance not in ("auto", "manual"):
         raise BadOption(f"chance is 'auto' or 'manual', not {shown(chance)}")
 
@@ -298,7 +295,7 @@ def new(
 
 
 def replay(text: str, seed: int | None = None, chance: Chance = "auto") -> Game:
-    """The game that a record tells, as far as it goes; it can be played on from there."""
+    """The game of a record, up to its last line; it can be continued from there."""
     check_chance(chance)
     if not isinstance(text, str):
         raise BadRecord(1, say("no_text", what=say("a_record"), value=shown(text)))
@@ -314,5 +311,5 @@ def replay(text: str, seed: int | None = None, chance: Chance = "auto") -> Game:
 
 
 def same_state(one: State, other: State) -> bool:
-    """Whether two states are equal to the last bit."""
+    """Whether two states are equal, byte by byte."""
     return np.asarray(one).tobytes() == np.asarray(other).tobytes()

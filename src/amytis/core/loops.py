@@ -1,7 +1,7 @@
-"""Whole games in compiled code, written once for every game.
+"""Compiled loops over whole games, written once for every game.
 
-The game's functions come in as typed pointers: translated once, cached, and never stale. (Closures over them would be
-translated again at every start.)
+The game's functions are passed as typed pointers, so a loop is compiled once and cached. (Closures over them would be
+compiled again at every start.)
 """
 
 from collections.abc import Callable
@@ -30,7 +30,7 @@ def play_random_games(
     moves: Moves,
     decisions: Any,
 ) -> None:
-    """Play a random game to its end in each state, with the generator of the same row; count the decisions of each."""
+    """Play a random game to its end in each state, with the generator of the same row; count its decisions."""
     for i in range(len(states)):
         decisions[i] = 0
         s = states[i]
@@ -48,7 +48,7 @@ def play_random_games(
 
 
 def count_lines(legal: Callable[..., int], apply: Callable[..., None], stack: Any, moves: Any, depth: int) -> int:
-    """Count the lines of legal moves of that length from stack[0]; stack and moves have a row for each level."""
+    """Count the lines of `depth` legal moves from stack[0]; stack and moves have a row for each level."""
     counts = np.zeros(depth, np.int64)
     tried = np.zeros(depth, np.int64)
     counts[0] = legal(stack[0], moves[0])
@@ -72,13 +72,13 @@ def count_lines(legal: Callable[..., int], apply: Callable[..., None], stack: An
 
 
 def copy_states(states: Any, times: int) -> None:
-    """Copy states onto each other, as a search does."""
+    """Copy states onto each other, to measure how fast a search can."""
     for i in range(times):
         states[(i + 1) % len(states)] = states[i % len(states)]
 
 
 def bind(rules: Rules, names: tuple[str, ...], loop: Callable[..., Any], result: Any, *arguments: Any) -> Any:
-    """A loop translated for one game, with the game's functions already filled in."""
+    """A loop compiled for one game, with the game's functions bound as its first arguments."""
     signatures = rules.signatures()
     functions = [getattr(rules, name) for name in names]
     for name, function in zip(names, functions, strict=True):
@@ -89,7 +89,7 @@ def bind(rules: Rules, names: tuple[str, ...], loop: Callable[..., Any], result:
 
 @cache
 def random_games(rules: Rules) -> Callable[..., None]:
-    """`play_random_games` for one game. Passing the pointers costs more than a game: play many with one call."""
+    """`play_random_games` for one game. Passing the pointers costs more than a game, so play many in one call."""
     states = types.Array(record_type(rules.dtype), 1, "C")
     rows = types.Array(types.int64, 2, "C")
     names = ("start", "to_move", "legal", "apply", "sample")

@@ -1,18 +1,18 @@
-"""What a name may be made of: visible signs in one line, with no more marks on a letter than languages use."""
+"""Validation of names: visible characters in one line, with no more combining marks than languages use."""
 
 import unicodedata
 
-# Unicode calls these letters, marks or symbols, but they show nothing: fillers of Hangul and Khmer, the grapheme
-# joiner, signs that choose a variant in Mongolian, the empty pattern of Braille.
+# Letters, marks or symbols to Unicode, but invisible: Hangul and Khmer fillers, the grapheme joiner, Mongolian
+# variation selectors, the blank Braille pattern.
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
-# They choose how the sign before them is drawn; a name is the same without.
+# Variation selectors only change how the character before them is drawn.
 VARIATIONS = dict.fromkeys((*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)))
-MOST_MARKS = 3  # Hebrew puts as many on one letter
+MOST_MARKS = 3  # on one letter, as in Hebrew
 MARKS = ("Mn", "Me")
 
 
 def clean_name(name: str) -> str | None:
-    """A name as it is kept, composed and in one line; nothing if it has signs that hide something."""
+    """The name in normal form and in one line; None if it contains invisible characters."""
     clean = " ".join(unicodedata.normalize("NFC", name).translate(VARIATIONS).split())
     if not clean or not clean.isprintable() or not BLANK.isdisjoint(clean):
         return None

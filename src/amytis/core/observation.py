@@ -1,6 +1,6 @@
-"""Observations: what a seat may know as one vector of whole numbers, for programs that learn.
+"""Observations: what a seat may know as one vector of integers, for learning agents.
 
-A game lists its `PARTS`: which fields of the record become numbers, and how. Seats are turned so that the viewer comes
+A game lists its `PARTS`: which fields of the record are encoded, and how. Seats are rotated so that the viewer comes
 first and the others follow in the order of play. Sixteen bits hold every number of every game exactly, in half the
 memory of floats.
 """
@@ -19,20 +19,20 @@ from amytis.core.seats import MOST_SEATS
 Observation = npt.NDArray[np.int16]
 Table = npt.NDArray[np.int64]
 
-# How a value is written: as it is, as one of several, as a set, as a seat or as a set of seats.
+# How a value is encoded: as a number, one-hot, as a bit set, as a seat or as a set of seats.
 NUMBER, ONE_OF, BITS, SEAT, SEATS = range(5)
 KINDS = ("number", "one of", "set", "seat", "seats")
 
-# The columns of a table, which says of each part where it is read, how, and where it is written.
+# The columns of the encoding table, one row for each part: where and how to read it, and where to write it.
 KIND, ITEM_SIZE, BEGIN, ROWS, STRIDE, ENTRIES, WORDS, LOW, SIZE, FIRST, SEATED = range(11)
 
 
 @dataclass(frozen=True)
 class Part:
-    """Some values of a field, and how each is written.
+    """Some values of a field, and how to encode them.
 
-    `low` and `high` are the bounds of a value. `seated` fields have a row for each seat. `first` and `count` choose
-    values of a row; such a part has a `name` of its own.
+    `low` and `high` are the bounds of a value. `seated` fields have a row for each seat. `first` and `count` select
+    values of a row; such a part has its own `name`.
     """
 
     field: str
@@ -46,43 +46,43 @@ class Part:
 
     @property
     def called(self) -> str:
-        """The part's name: that of the field unless it has its own."""
+        """The name of the part, by default that of its field."""
         return self.name or self.field
 
     @property
     def size(self) -> int:
-        """How many numbers are written for a value: none is set for a value below `low`."""
+        """The length of an encoded value, which is all zeros for a value below `low`."""
         return (1, self.high - self.low + 1, self.high, MOST_SEATS - self.low, MOST_SEATS)[self.kind]
 
 
 def number(field: str, high: int, low: int = 0, **others: Any) -> Part:
-    """Values as they are."""
+    """Values encoded as numbers."""
     return Part(field, NUMBER, low, high, **others)
 
 
 def one_of(field: str, high: int, low: int = 0, **others: Any) -> Part:
-    """Each value as a row of zeros with a one where the value is."""
+    """Values encoded one-hot."""
     return Part(field, ONE_OF, low, high, **others)
 
 
 def bits(field: str, size: int, **others: Any) -> Part:
-    """Sets, with a number for each thing that may be in them."""
+    """Bit sets, with a number for each possible element."""
     return Part(field, BITS, 0, size, **others)
 
 
 def seat(field: str, low: int = 0) -> Part:
-    """Seats as seen from the viewer, who is the first; negative values come before."""
+    """Seats relative to the viewer, who comes first; negative values come before."""
     return Part(field, SEAT, low)
 
 
 def seats(field: str) -> Part:
-    """Sets of seats as seen from the viewer."""
+    """Sets of seats relative to the viewer."""
     return Part(field, SEATS)
 
 
 @dataclass(frozen=True)
 class Passage:
-    """Where a part stands in the vector, in which shape, and between which bounds."""
+    """The place, shape and bounds of a part in the vector."""
 
     name: str
     kind: str
@@ -94,7 +94,7 @@ class Passage:
 
 @dataclass(frozen=True, eq=False)
 class Layout:
-    """The whole vector: its length, its passages, and the table that `encode` reads."""
+    """The vector: its length, its passages, and the table for `encode`."""
 
     size: int
     passages: tuple[Passage, ...]
@@ -105,7 +105,7 @@ VIEWER = Passage("viewer", KINDS[SEAT], slice(0, MOST_SEATS), (MOST_SEATS,), 0, 
 
 
 def lay_out(dtype: np.dtype[Any], parts: tuple[Part, ...]) -> Layout:
-    """Put the parts of a game's observation one after the other, behind the seat that looks."""
+    """Lay out the parts of an observation one after the other, after the viewer's seat."""
     passages, table, first = [VIEWER], [], MOST_SEATS
     for part in parts:
         row, shape = describe_part(dtype, part, first)
@@ -118,7 +118,7 @@ def lay_out(dtype: np.dtype[Any], parts: tuple[Part, ...]) -> Layout:
 
 
 def describe_part(dtype: np.dtype[Any], part: Part, first: int) -> tuple[list[int], tuple[int, ...]]:
-    """A part's row of the table, and the shape of what is written."""
+    """A part's row of the table, and its shape in the vector."""
     fields: Any = dtype.fields
     field, offset = fields[part.field][:2]
     item_size, values = field.base.itemsize, math.prod(field.shape)
@@ -133,14 +133,14 @@ def describe_part(dtype: np.dtype[Any], part: Part, first: int) -> tuple[list[in
 
 
 def memory(states: Any) -> tuple[Any, Any, Any]:
-    """The records as plain bytes, short and long words, all over the same memory."""
+    """Views of the records as 8, 16 and 64 bit integers, all on the same memory."""
     octets, shorts, longs = (states.view(kind).reshape(len(states), -1) for kind in (np.int8, np.int16, np.int64))
     return octets, shorts, longs
 
 
 @compiled
 def read(octets: Any, shorts: Any, longs: Any, size: int, index: int) -> int:
-    """A value of the record."""
+    """Read a value of the record."""
     if size == 8:
         return int(longs[index])
     return int(shorts[index]) if size == 2 else int(octets[index])
@@ -148,13 +148,13 @@ def read(octets: Any, shorts: Any, longs: Any, size: int, index: int) -> int:
 
 @compiled
 def turned(seat_number: int, viewer: int, players: int) -> int:
-    """A seat as it is counted from the viewer on; who is no player stays as it is."""
+    """A seat relative to the viewer; values that are not seats stay the same."""
     return (seat_number - viewer) % players if 0 <= seat_number < players else seat_number
 
 
 @compiled
 def encode(octets: Any, shorts: Any, longs: Any, table: Table, viewer: int, players: int, out: Observation) -> None:
-    """Write a concealed record as the vector of a viewer; a spectator sits with the first seat."""
+    """Encode a masked record as the vector of a viewer; a spectator looks from the first seat."""
     out[:] = 0
     if viewer >= 0:
         out[viewer] = 1
@@ -187,7 +187,7 @@ def encode(octets: Any, shorts: Any, longs: Any, table: Table, viewer: int, play
 
 @compiled
 def write_set(word: int, at: int, out: Observation) -> None:
-    """A one for each thing in a set."""
+    """Write a one for each element of a set."""
     while word:
         out[at + lowest_bit(word)] = 1
         word &= word - 1
@@ -195,6 +195,6 @@ def write_set(word: int, at: int, out: Observation) -> None:
 
 @compiled
 def write_seats(word: int, eye: int, players: int, at: int, out: Observation) -> None:
-    """A one for each seat in a set."""
+    """Write a one for each seat of a set."""
     for p in range(players):
         out[at + turned(p, eye, players)] = (word >> p) & 1

@@ -1,7 +1,7 @@
-"""Moves and positions as text from outside: plain letters alone, and no more of them than either can have.
+"""Input checks for moves and positions as text: ASCII only, and bounded in length.
 
-Letters of other scripts are refused before anything is read: the long s would be an S in upper case, and to
-Python Arabic digits are digits too. The bound on the length keeps the readers fast.
+Other scripts are refused before parsing: the long s becomes an S in upper case, and Python accepts Arabic digits as
+digits. The bound on the length keeps the parsers fast.
 """
 
 import re
@@ -21,13 +21,13 @@ DIGITS = re.compile(r"[0-9]{1,18}")
 
 
 def foreign_letter(text: str) -> str | None:
-    """The first letter that is not plain, with its code, for it may look like one that is."""
+    """The first non-ASCII character, with its code point because it may look like an ASCII one."""
     found = FOREIGN.search(text)
     return None if found is None else f"{found[0]!r} (U+{ord(found[0]):04X})"
 
 
 def check_plain(what: Sentence, text: Any, longest: int, error: type[AmytisError]) -> None:
-    """Refuse what is no text, or has foreign letters, or is longer than can be."""
+    """Refuse anything that is not a string, not ASCII, or too long."""
     if not isinstance(text, str):
         raise error(say("no_text", what=what, value=shown(text)))
     if len(text) > longest:
@@ -37,7 +37,7 @@ def check_plain(what: Sentence, text: Any, longest: int, error: type[AmytisError
 
 
 def reads_moves(parse: Callable[[State, str], int]) -> Callable[[State, str], int]:
-    """A game's `parse`, which then sees plain text only."""
+    """Decorate a game's `parse` so that it only receives checked text."""
     what = say("a_move")
 
     @wraps(parse)
@@ -49,7 +49,7 @@ def reads_moves(parse: Callable[[State, str], int]) -> Callable[[State, str], in
 
 
 def reads_positions(position: Callable[[str], State]) -> Callable[[str], State]:
-    """A game's `position`, which then sees plain text only."""
+    """Decorate a game's `position` so that it only receives checked text."""
     what = say("a_position")
 
     @wraps(position)
@@ -61,5 +61,5 @@ def reads_positions(position: Callable[[str], State]) -> Callable[[str], State]:
 
 
 def number_in(text: str) -> int | None:
-    """The whole number that some digits write; nothing for other signs, and for more digits than anything counts."""
+    """The number written by up to 18 digits; None for anything else."""
     return int(text) if DIGITS.fullmatch(text) else None

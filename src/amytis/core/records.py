@@ -1,7 +1,7 @@
-"""Records: a game as a short text that people can read and compare, and that replays on its own.
+"""Records: a game as a short text that people can read and compare, and that can be replayed.
 
 A header of `key: value` lines, a line `---`, then one line for each decision: the seat (from 1) and its move, or `*`
-and an outcome of chance. A finished game ends with its result. Empty lines and those that start with `#` are remarks.
+and an outcome of chance. A finished game ends with its result. Empty lines and lines starting with `#` are ignored.
 """
 
 import re
@@ -29,7 +29,7 @@ BLANKS = " \t"  # those of other scripts are no part of the format
 
 @dataclass(frozen=True)
 class Header:
-    """Which game it is, with which options, and who sits where."""
+    """The game, its options, and the names of the seats."""
 
     game: str
     players: int
@@ -38,7 +38,7 @@ class Header:
 
     @classmethod
     def new(cls, game: str, players: int | None, options: Mapping[str, str], names: Sequence[str] = ()) -> Self:
-        """A header whose every value the game knows."""
+        """A header with validated values."""
         info = catalogue.info(game)
         if not isinstance(players, int | None) or isinstance(names, str) or not isinstance(names, Sequence):
             raise BadOption(say("bad_header"))
@@ -48,7 +48,7 @@ class Header:
         return cls(game, count, info.settings(options, count), tuple(check_name(name) for name in names))
 
     def shown_names(self, language: str = ENGLISH) -> list[str]:
-        """The name of each seat, or `Seat 2` for want of one; where names are alike, with the number of the seat."""
+        """The name of each seat, `Seat 2` by default; equal names get the number of the seat."""
         nameless = [say("nameless", number=seat + 1).worded(language) for seat in range(self.players)]
         names = [*self.names, *nameless[len(self.names) :]]
         return [f"{name} {seat + 1}" if names.count(name) > 1 else name for seat, name in enumerate(names)]
@@ -62,7 +62,7 @@ class Header:
 
 @dataclass(frozen=True)
 class Line:
-    """A decision of a seat, or of chance (no seat); its number is where it stands in the text."""
+    """A decision of a seat, or of chance (no seat), with its line number in the text."""
 
     seat: int | None
     move: str
@@ -72,17 +72,17 @@ class Line:
         return f"{'*' if self.seat is None else self.seat + 1} {self.move}"
 
     def replay(self, game: "Game") -> None:
-        """Play the line, or say what is wrong with it; a seat that may decide out of turn is handed the turn first."""
+        """Play the line or raise `BadRecord`; an active seat that is not to move is given the turn first."""
         mover = game.to_move
         if mover == OVER:
             raise BadRecord(self.number, say("over_already"))
-        if self.seat is not None and self.seat in game.acting:
+        if self.seat is not None and self.seat in game.active_seats:
             game.turn_to(self.seat)
         elif mover != CHANCE or self.seat is not None:
             raise BadRecord(self.number, say("not_to_move", mover=called(mover), written=called(self.seat)))
         if "?" in self.move:
             raise BadRecord(self.number, say("hides"))
-        with blaming(self.number):
+        with at_line(self.number):
             game.play(self.move)
 
 
@@ -92,13 +92,13 @@ def called(mover: int | None) -> Sentence:
 
 
 def is_record(text: str) -> bool:
-    """Whether a text begins like a record, remarks aside."""
+    """Whether a text begins like a record, ignoring comments."""
     _, first = next(numbered_lines(text), (0, ""))
     return first.startswith(BEGINNING)
 
 
 def numbered_lines(text: str) -> Iterator[tuple[int, str]]:
-    """The lines of a record by their numbers from 1, remarks and empty lines aside."""
+    """The lines of a record with their numbers from 1, without comments and empty lines."""
     for number, line in enumerate(text.splitlines(), 1):
         stripped = line.strip(BLANKS)
         if stripped and not stripped.startswith("#"):
@@ -136,7 +136,7 @@ class Record:
         return parse_body(header, numbered[end + 1 :])
 
     def check_result(self, game: "Game") -> None:
-        """The written result must be the one that the replayed game has."""
+        """Check the written result against the replayed game."""
         if self.result is None:
             return
         if not game.over:
@@ -147,7 +147,7 @@ class Record:
 
 
 def parse_header(lines: Sequence[tuple[int, str]], end: int) -> Header:
-    """The header of a record; whatever is wrong is told with its line."""
+    """Parse the header of a record; errors carry their line."""
     values: dict[str, str] = {}
     numbers: dict[str, int] = {}
     for number, line in lines:
@@ -160,26 +160,26 @@ def parse_header(lines: Sequence[tuple[int, str]], end: int) -> Header:
     if (version := values.pop("amytis record")) != VERSION:
         raise BadRecord(lines[0][0], say("unknown_version", version=version[:LONGEST_QUOTE], known=VERSION))
     values.pop("seen by", None)
-    with blaming(numbers.get("game", end)):
+    with at_line(numbers.get("game", end)):
         info = catalogue.info(values.pop("game", ""))
-    with blaming(numbers.get("players", end)):
+    with at_line(numbers.get("players", end)):
         players = info.check_players(whole_number(values.pop("players", ""), "players"))
     names: list[str] = []
     for number, seat in enumerate(f"seat {number + 1}" for number in range(players)):
         if seat in values:
-            with blaming(numbers[seat]):
+            with at_line(numbers[seat]):
                 if len(names) < number:
                     raise BadOption(say("name_missing", named=number + 1, nameless=number))
                 names.append(check_name(values.pop(seat)))
     for key, value in values.items():
-        with blaming(numbers[key]):
+        with at_line(numbers[key]):
             info.settings({key: value}, players)
     return Header.new(info.name, players, values, names)
 
 
 @contextmanager
-def blaming(number: int) -> Iterator[None]:
-    """Whatever goes wrong inside is the fault of this line."""
+def at_line(number: int) -> Iterator[None]:
+    """Attribute errors raised inside to a line of the record."""
     try:
         yield
     except AmytisError as error:
@@ -194,7 +194,7 @@ def parse_body(header: Header, lines: Sequence[tuple[int, str]]) -> Record:
         if line.startswith("result:"):
             if number != lines[-1][0]:
                 raise BadRecord(lines[-1][0], say("after_result"))
-            with blaming(number):
+            with at_line(number):
                 words = line.partition(":")[2].replace("\t", " ").split(" ")
                 scores = [whole_number(word, "result") for word in words if word]
             return Record(header, decisions, scores, result_line=number)
@@ -205,14 +205,14 @@ def parse_body(header: Header, lines: Sequence[tuple[int, str]]) -> Record:
 
 
 def whole_number(text: str, key: str) -> int:
-    """A number of a record."""
+    """Parse a number of a record."""
     if not re.fullmatch(r"-?[0-9]{1,6}", text):
         raise BadOption(say("needs_number", name=key, written=text[:LONGEST_QUOTE]))
     return int(text)
 
 
 def check_name(name: str) -> str:
-    """A seat's name, fit for one line of text."""
+    """Validate and normalise the name of a seat."""
     if not isinstance(name, str):
         raise BadOption(say("bad_header"))
     clean = clean_name(name)

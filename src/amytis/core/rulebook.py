@@ -14,7 +14,7 @@ RULE = re.compile(r"^- \*\*([0-9.]+)\*\* (.*?)(?=^- \*\*|\Z)", re.MULTILINE | re
 
 @dataclass(frozen=True)
 class Chapter:
-    """A chapter: its title, its rules by their numbers, and text that is no rule."""
+    """A chapter: its title, its rules by number, and text outside of the rules."""
 
     title: str
     rules: dict[str, str]
@@ -23,7 +23,7 @@ class Chapter:
 
 @cache
 def chapters(game: str, language: str = "en") -> tuple[Chapter, ...]:
-    """All chapters; in English where the rules are not written in that language."""
+    """All chapters, in English if there is no translation."""
     folder = catalogue.GAMES / catalogue.info(game).name
     translated = folder / f"RULES.{language}.md"
     text = read_text(translated if translated.exists() else folder / "RULES.md")
@@ -37,7 +37,7 @@ def _read(title: str, body: str) -> Chapter:
 
 @cache
 def rulebook(game: str, language: str = "en") -> dict[str, str]:
-    """All rules of a game by their numbers, each on one line and without its markup."""
+    """All rules of a game by number, each on one line and without markup."""
     return {
         number: re.sub(r"[*`]", "", words)
         for chapter in chapters(game, language)

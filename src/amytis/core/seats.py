@@ -1,14 +1,14 @@
-"""Who can be to move, and who can look on: seats are counted from 0, everybody else is below."""
+"""Seats, counted from 0, and negative constants for other movers and viewers."""
 
 CHANCE = -1
 OVER = -2
 
 SPECTATOR = -1
-ALL_EYES = -2
+OMNISCIENT = -2
 
 MOST_SEATS = 4
 
 
 def sees(viewer: int, seat: int) -> bool:
-    """Whether a viewer may see what only a seat may see: the seat itself may, and whoever looks through all eyes."""
-    return viewer in (seat, ALL_EYES)
+    """Whether a viewer may see what is private to a seat: the seat itself, or an omniscient viewer."""
+    return viewer in (seat, OMNISCIENT)

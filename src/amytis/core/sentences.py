@@ -1,4 +1,4 @@
-"""Sentences that are worded only when it is known who reads them: what they say in each language, and their blanks."""
+"""Translatable sentences: templates by language and their blanks, worded once the reader's language is known."""
 
 import tomllib
 from collections.abc import Mapping
@@ -13,10 +13,10 @@ LONGEST_QUOTE = 60
 
 @runtime_checkable
 class Worded(Protocol):
-    """Whatever can be said in several languages."""
+    """Anything that can be worded in several languages."""
 
     def worded(self, language: str) -> str:
-        """It, said in a language; in English where we do not speak that one."""
+        """The text in a language, or in English if that is not available."""
 
 
 Reason = str | Worded
@@ -24,13 +24,13 @@ Reason = str | Worded
 
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence in no language yet; a blank may be filled by another sentence."""
+    """A sentence, not worded yet; another sentence may fill a blank."""
 
     templates: Mapping[str, str]
     blanks: Mapping[str, object]
 
     def worded(self, language: str) -> str:
-        """The sentence in a language; in English where we do not speak that one."""
+        """The sentence in a language, or in English if that is not available."""
         blanks = {name: worded(blank, language) for name, blank in self.blanks.items()}
         return self.templates.get(language, self.templates[ENGLISH]).format(**blanks)
 
@@ -39,12 +39,12 @@ class Sentence:
 
 
 def worded(what: object, language: str) -> object:
-    """What can be said in several languages, in one of them; anything else as it is."""
+    """Word anything translatable in a language; return anything else unchanged."""
     return what.worded(language) if isinstance(what, Worded) else what
 
 
 class Sentences:
-    """The sentences of a file: `[key]`, then one line for each language. Calling it with a key and blanks picks one."""
+    """The sentences of a file: `[key]`, then a line for each language. Call it with a key and blanks to get one."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -56,7 +56,7 @@ class Sentences:
 
     @property
     def languages(self) -> list[str]:
-        """The languages that are spoken: every sentence is there in each."""
+        """The available languages; every sentence has all of them."""
         return list(next(iter(self.templates.values())))
 
     def __call__(self, key: str, /, **blanks: object) -> Sentence:

@@ -1,4 +1,4 @@
-"""States as such, whatever the game: one record each."""
+"""States of any game: one NumPy record each."""
 
 import numpy as np
 
@@ -6,6 +6,6 @@ State = np.record
 
 
 def copy(s: State) -> State:
-    """The same state in its own memory; as bytes, since NumPy would copy it field by field."""
+    """A copy of a state. It goes through bytes because NumPy would copy field by field."""
     state: State = np.ndarray(1, s.dtype, bytearray(s.tobytes()))[0]
     return state

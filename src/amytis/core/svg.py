@@ -1,4 +1,4 @@
-"""Drawings as SVG: elements that nest, what they show escaped, and the colours that all boards share."""
+"""SVG drawings: nested elements with escaped text, and the colours that all boards share."""
 
 import tomllib
 from functools import cache
@@ -13,7 +13,7 @@ SANS = "system-ui, 'Noto Sans', 'DejaVu Sans', sans-serif"
 
 @cache
 def colours() -> dict[str, str]:
-    """The colours of the house by name, as the page has them by day."""
+    """The shared colours by name, as in the page's light theme."""
     return tomllib.loads((Path(__file__).parent / "colours.toml").read_text(encoding="utf-8"))
 
 
@@ -71,7 +71,7 @@ def polygon(points: list[tuple[float, float]], **attributes: str | Number) -> st
 
 
 def document(width: Number, height: Number, title: str, *children: str) -> str:
-    """A whole drawing on the paper of the house, which tells readers of screens what it shows."""
+    """A whole drawing, with its background and a title for screen readers."""
     return element(
         "svg",
         element("title", escape(title, quote=False)),

@@ -1,6 +1,6 @@
-"""What a game says: its files `data/texts.en.toml`, `data/texts.fr.toml` and so on, alike but for the language.
+"""The texts of a game: `data/texts.en.toml`, `data/texts.fr.toml` and so on, with the same keys.
 
-A game has `texts = Texts(DATA)` and asks it for whole chapters to tell stories, and for sentences to refuse moves.
+A game defines `texts = Texts(DATA)`, and takes chapters from it for its story and sentences for rule violations.
 """
 
 import tomllib
@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from amytis.core.contract import Refusal
+from amytis.core.contract import RuleViolation
 from amytis.core.errors import IllegalMove
 from amytis.core.sentences import ENGLISH, Sentence
 
@@ -16,7 +16,7 @@ Chapters = dict[str, Any]
 
 
 class Texts:
-    """The texts of one game. Calling it with a language gives all of that language, by chapter and key."""
+    """The texts of one game. Calling it with a language returns the texts of that language by chapter and key."""
 
     def __init__(self, data: Path) -> None:
         self.data = data
@@ -30,19 +30,21 @@ class Texts:
         }
 
     def __call__(self, language: str = ENGLISH) -> Chapters:
-        """All texts of a language; English where the game does not speak it."""
+        """All texts of a language, or English if the game has no translation."""
         return self.languages.get(language, self.languages[ENGLISH])
 
     def sentence(self, chapter: str, key: str, /, **blanks: object) -> Sentence:
-        """A sentence, or a word that fills a blank of another."""
+        """A sentence, or a word for a blank of another sentence."""
         return Sentence({language: chapters[chapter][key] for language, chapters in self.languages.items()}, blanks)
 
-    def refusal(self, key: str, /, **blanks: object) -> Refusal:
-        """Why a move is not legal, from the chapter `reasons`: each is the number of a rule and a sentence."""
+    def violation(self, key: str, /, **blanks: object) -> RuleViolation:
+        """Why a move is illegal, from the chapter `reasons`, which has a rule number and a sentence for each key."""
         reasons = {language: chapters["reasons"][key] for language, chapters in self.languages.items()}
         rule, _ = reasons[ENGLISH]
-        return Refusal(rule, Sentence({language: template for language, (_, template) in reasons.items()}, blanks))
+        return RuleViolation(
+            rule, Sentence({language: template for language, (_, template) in reasons.items()}, blanks)
+        )
 
     def unreadable(self, key: str, /, **blanks: object) -> IllegalMove:
-        """Why something written is no move at all, from the chapter `unreadable`; to be raised by `parse`."""
+        """The error for text that is not a move, from the chapter `unreadable`; `parse` raises it."""
         return IllegalMove(self.sentence("unreadable", key, **blanks))

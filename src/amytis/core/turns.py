@@ -1,14 +1,14 @@
-"""Turns: what a log puts together and a replay jumps by."""
+"""Turns: the unit by which a log groups steps and a replay jumps."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Turn:
-    """A turn under way, counted from 1, and the seat whose turn it is.
+    """The current turn, counted from 1, and its seat.
 
-    The set-up is turn 0 and nobody's. A later turn without a seat belongs to somebody whom no seat plays; the game's
-    board says how that one is called.
+    The set-up is turn 0 and has no seat. A later turn without a seat belongs to a player that the game itself plays,
+    such as the king; the game's board names it.
     """
 
     number: int

@@ -1,8 +1,8 @@
-"""How a record that Python hands to compiled code is found in memory.
+"""Faster unboxing of records that Python passes to compiled code.
 
-Numba asks a record for its `data`, a view that describes every field of it anew: for a state, far more work than most
-functions of the rules do with it. All that is needed is where the record begins, and that the buffer protocol tells at
-once. The value, and what is compiled of the function itself, stay the same.
+Numba reads a record's `data` attribute, a view that describes every field again: for a state, far more work than most
+functions of the rules do. Only the address is needed, which the buffer protocol returns immediately. The value and the
+compiled function stay the same.
 """
 
 from typing import Any
@@ -17,7 +17,7 @@ C_INT = ir.IntType(32)
 
 
 def find_record(record: Any, value: Any, c: Any) -> NativeValue:
-    """Lower the unboxing of a record to a pointer to its first byte, which its owner keeps alive during the call."""
+    """Unbox a record as a pointer to its first byte; its owner keeps it alive during the call."""
     buffer = c.pyapi.alloca_buffer()
     takes = [c.pyapi.pyobj, ir.PointerType(c.pyapi.py_buffer_t), C_INT]
     get_buffer = cgutils.get_or_insert_function(c.builder.module, ir.FunctionType(C_INT, takes), "PyObject_GetBuffer")
@@ -29,6 +29,6 @@ def find_record(record: Any, value: Any, c: Any) -> NativeValue:
 
 
 def find_records_quickly() -> None:
-    """Let compiled functions find their records in this way; Numba has no public way to replace one of its own."""
+    """Replace Numba's unboxing of records; it has no public API for that."""
     if _unboxers.functions[types.Record] is boxing.unbox_record:
         _unboxers.functions[types.Record] = find_record

@@ -1,4 +1,4 @@
-"""Environments for programs that learn: Gymnasium, PettingZoo, OpenSpiel, and batches of thousands of games.
+"""Environments for learning agents: Gymnasium, PettingZoo, OpenSpiel, and batches of thousands of games.
 
 Everything is loaded when it is first used; Gymnasium, if it is there, learns the names of our environments at once.
 """

@@ -8,9 +8,9 @@ import numpy as np
 import numpy.typing as npt
 
 from amytis.core.arguments import shown, whole
+from amytis.core.batch import BEGIN, batch_advancer, batch_observer
 from amytis.core.contract import load
 from amytis.core.errors import BadOption, IllegalMove
-from amytis.core.lockstep import BEGIN, advancer, onlooker
 from amytis.core.observation import memory
 from amytis.core.records import Header
 from amytis.core.rng import fresh_seed, seeded
@@ -62,7 +62,7 @@ class Batch:
         self.reset(seed)
 
     def reset(self, seed: int | None = None) -> None:
-        """Begin all games anew: that of slot i with the seed `seed + i`, later ones with the numbers that follow."""
+        """Restart all games: slot i gets the seed `seed + i`, later games the numbers that follow."""
         first = fresh_seed() if seed is None else seed
         if not isinstance(first, (int, np.integer)) or abs(int(first)) > LARGEST_SEED:
             raise BadOption(f"the seed of a batch is a whole number of up to 62 bits, unlike {shown(first)}")
@@ -74,7 +74,7 @@ class Batch:
         self._prepare(np.ones(self.games, np.bool_))
 
     def step(self, actions: npt.ArrayLike) -> None:
-        """Play a move in each game. If one of them is illegal it is refused, and no game changes."""
+        """Play a move in each game. If one of them is illegal, it raises and no game changes."""
         chosen = np.asarray(actions)
         if chosen.shape != (self.games,) or not np.issubdtype(chosen.dtype, np.integer):
             raise IllegalMove(f"a step takes {self.games} whole numbers, one for each game")
@@ -88,7 +88,7 @@ class Batch:
         self._prepare(self.done)
 
     def _prepare(self, begun: npt.NDArray[np.bool_]) -> None:
-        """Note the seeds of the games that have begun, and lay a generator ready for those after them."""
+        """Record the seeds of the restarted games, and prepare the generators of the next ones."""
         slots = np.flatnonzero(begun)
         self.seeds[slots] = self._next[slots]
         self._next[slots] += self.games
@@ -103,10 +103,10 @@ class Batch:
             list(self._pool.map(lambda run: run(), self._runs))
 
     def _run(self, part: slice) -> Callable[[], None]:
-        """What a thread does with its part of the games in each step."""
-        advance, look = advancer(self.rules), onlooker(self.rules)
-        moves, desk = np.zeros(self.rules.most_moves, np.int16), np.zeros(1, self.rules.dtype)
-        words, table = memory(desk), self.rules.layout.table
+        """The work of a thread in each step, on its part of the games."""
+        advance, observe = batch_advancer(self.rules), batch_observer(self.rules)
+        moves, scratch = np.zeros(self.rules.most_moves, np.int16), np.zeros(1, self.rules.dtype)
+        words, table = memory(scratch), self.rules.layout.table
         points, places = np.zeros(self.players, np.int16), np.zeros(self.players, np.int8)
         states, rngs, actions = self.states[part], self._rngs[part], self._actions[part]
         rewards, done = self.rewards[part], self.done[part]
@@ -115,6 +115,6 @@ class Batch:
         def run() -> None:
             fresh = self._fresh[part]
             advance(states, rngs, fresh, actions, self._options, self.by_margin, points, places, rewards, done)
-            look(states, desk, *words, table, self.players, moves, *seen)
+            observe(states, scratch, *words, table, self.players, moves, *seen)
 
         return run

@@ -1,4 +1,4 @@
-"""Several seats deciding at the same time: each writes a draft of its own, and confirmed ones are put together."""
+"""Simultaneous decisions: each active seat writes its own draft, and confirmed drafts are merged into the game."""
 
 from amytis.core.contract import State
 from amytis.core.errors import IllegalMove
@@ -6,7 +6,7 @@ from amytis.core.game import Game
 
 
 class Drafts:
-    """A game, and for each seat that may act a draft of what it has decided but not confirmed."""
+    """A game, and a draft of unconfirmed decisions for each active seat."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -15,20 +15,20 @@ class Drafts:
         self._open()
 
     def page(self, seat: int) -> State:
-        """The state as a seat has it before it: with its own draft and nobody else's."""
+        """The state as a seat sees it, with only its own draft."""
         return self.pages.get(seat, self.game.state)
 
     def check(self, seat: int, move: int) -> None:
-        """Refuse an illegal move of a seat that may act."""
+        """Refuse an illegal move of an active seat."""
         rules = self.game.rules
         if not 0 <= move < rules.most_moves:
             raise IllegalMove(f"there is no move number {move}")
-        refusal = rules.why_not(self.pages[seat], move)
-        if refusal is not None:
-            raise IllegalMove(refusal.sentence, refusal.rule)
+        violation = rules.why_not(self.pages[seat], move)
+        if violation is not None:
+            raise IllegalMove(violation.sentence, violation.rule)
 
     def write(self, decisions: dict[int, int]) -> None:
-        """Enter the seats' legal moves; drafts that are confirmed by them become part of the game."""
+        """Enter the seats' legal moves; drafts that they confirm become part of the game."""
         rules = self.game.rules
         for seat, move in decisions.items():
             self.moves[seat].append(move)
@@ -44,9 +44,9 @@ class Drafts:
             self.game.play_number(move)
 
     def _open(self) -> None:
-        """Copy the game for each seat that may act, with its draft entered again: others' confirmed steps commute."""
+        """Copy the game for each active seat and replay its draft, which commutes with the others' confirmed steps."""
         rules = self.game.rules
-        self.moves = {seat: self.moves.get(seat, []) for seat in self.game.acting}
+        self.moves = {seat: self.moves.get(seat, []) for seat in self.game.active_seats}
         self.pages = {seat: rules.copy(self.game.state) for seat in self.moves}
         for seat, page in self.pages.items():
             rules.turn_to(page, seat)

@@ -18,10 +18,10 @@ def describe(game: str) -> dict[str, Passage]:
 
 def observe(rules: Rules, s: State, seat: int) -> Observation:
     """All that a seat may know, as a vector of its own."""
-    desk = bytearray(s.tobytes())
-    rules.conceal(np.ndarray(1, rules.dtype, desk)[0], seat)
+    scratch = bytearray(s.tobytes())
+    rules.mask_hidden(np.ndarray(1, rules.dtype, scratch)[0], seat)
     out = np.zeros(rules.layout.size, np.int16)
-    octets, shorts, longs = (np.frombuffer(desk, kind) for kind in (np.int8, np.int16, np.int64))
+    octets, shorts, longs = (np.frombuffer(scratch, kind) for kind in (np.int8, np.int16, np.int64))
     encode(octets, shorts, longs, rules.layout.table, seat, int(s["players"]), out)
     return out
 

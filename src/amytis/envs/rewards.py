@@ -4,9 +4,9 @@ from typing import Literal, get_args
 
 import numpy as np
 
+from amytis.core.batch import reward
 from amytis.core.contract import Rules, State
 from amytis.core.errors import BadOption
-from amytis.core.lockstep import reward
 
 Reward = Literal["place", "margin"]
 

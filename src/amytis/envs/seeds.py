@@ -1,4 +1,4 @@
-"""The seeds of an environment's games: one that is asked for, or the next in the row that the last one began."""
+"""The seeds of an environment's games: a given one, or the next of the sequence that the last given one started."""
 
 from typing import Any
 

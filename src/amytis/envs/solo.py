@@ -1,4 +1,4 @@
-"""Gymnasium's environment: one seat learns, alone or against bots of the house."""
+"""Gymnasium's environment: one seat learns, in a solo game or against built-in bots."""
 
 from typing import Any, Literal, get_args
 

@@ -158,8 +158,7 @@ class SpielState(pyspiel.State):
         self.rules.apply(self.now, action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        written: str = self.rules.text(self.now, action)
-        return written
+        return self.rules.text(self.now, action)
 
     def returns(self) -> list[float]:
         """What the game was worth to each seat; nothing before it is over."""
@@ -170,12 +169,11 @@ class SpielState(pyspiel.State):
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
         """The same state with all redrawn that a seat cannot know."""
         twin: SpielState = self.clone()
-        self.rules.imagine(twin.now, player, seeded(int(sampler() * 2**48)))
+        self.rules.resample_hidden(twin.now, player, seeded(int(sampler() * 2**48)))
         return twin
 
     def __str__(self) -> str:
-        drawn: str = self.rules.draw(self.now)
-        return drawn
+        return self.rules.draw(self.now)
 
 
 class SpielObserver:

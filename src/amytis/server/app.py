@@ -5,40 +5,32 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-import msgspec
 from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
-from sqlalchemy.exc import DataError, SQLAlchemyError
-from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 import amytis
-from amytis.server.api import bot_api, games, live, people, programs, studies, tables, turns
-from amytis.server.api.asking import count
-from amytis.server.api.lines import Lines, end_lines
-from amytis.server.api.messages import Refused
-from amytis.server.api.readers import language_of
-from amytis.server.guards.connections import Connections
-from amytis.server.guards.crowd import Crowd
-from amytis.server.guards.faults import not_json, refusal_of
-from amytis.server.guards.identity import Identities
-from amytis.server.guards.limits import Limiter
-from amytis.server.guards.refusals import Refusal
-from amytis.server.guards.request_normalization import RequestNormalization
-from amytis.server.guards.shields import Shields
-from amytis.server.operations import health, metrics
-from amytis.server.operations.endings import before_the_end
-from amytis.server.operations.health import Readiness, read_networks
-from amytis.server.operations.pulse import pulse
-from amytis.server.operations.requests import Requests
-from amytis.server.pages.client_files import serve_client
-from amytis.server.people.registry import Registry
+from amytis.server.api import analysis, bot_api, games, health, people, programs, table_socket, tables, turns
+from amytis.server.api.client_files import serve_client
+from amytis.server.api.connection_limits import ConnectionLimits
+from amytis.server.api.dependencies import count
+from amytis.server.api.error_responses import add_error_handlers, respond
+from amytis.server.api.event_stream import EventStreamResponse, end_event_streams
+from amytis.server.api.health import Readiness, read_networks
+from amytis.server.api.identity import Identities
+from amytis.server.api.middleware.access_log import AccessLogMiddleware
+from amytis.server.api.middleware.request_normalization import RequestNormalization
+from amytis.server.api.middleware.security import SecurityMiddleware
+from amytis.server.api.rate_limiter import Limiter
+from amytis.server.api.socket_limits import SocketLimits
+from amytis.server.api.startup import Startup, StartupGate
+from amytis.server.operations.runtime_metrics import measure_runtime
+from amytis.server.operations.shutdown import on_shutdown
+from amytis.server.services.accounts import AccountService
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.settings import Limits, Settings
-from amytis.server.startup import Startup, StartupGate
 from amytis.server.storage.availability import open_storage
-from amytis.server.tables.house import House
 
 logger = logging.getLogger(__name__)
 
@@ -55,25 +47,25 @@ def create_app(settings: Settings, begin: Callable[[], None] = lambda: None) -> 
 
         def end() -> None:
             ending.set()
-            end_lines()
+            end_event_streams()
 
-        before_the_end(end)
+        on_shutdown(end)
 
-        async def open_house() -> None:
+        async def open_registry() -> None:
             storage, secret = await open_storage(settings.database, ending, startup.listen)
             app.state.identities = Identities(secret)
             app.state.readiness = Readiness(storage, settings.ready_seconds)
-            app.state.house = House(storage, settings)
-            app.state.registry = Registry(app.state.house)
+            app.state.registry = TableRegistry(storage, settings)
+            app.state.accounts = AccountService(app.state.registry)
 
         def count_tables() -> int:
-            return int(app.state.house.count()) if startup.done else 0
+            return int(app.state.registry.count()) if startup.done else 0
 
-        async with startup.opening(open_house, ending), pulse(count_tables):
+        async with startup.opening(open_registry, ending), measure_runtime(count_tables):
             begin()
             yield
         if startup.done:
-            await app.state.house.close()
+            await app.state.registry.close()
 
     app = FastAPI(
         title="Amytis",
@@ -86,18 +78,14 @@ def create_app(settings: Settings, begin: Callable[[], None] = lambda: None) -> 
     )
     app.state.settings = settings
     app.state.metrics_from = read_networks(settings.metrics_from)
-    app.state.crowd = Crowd(settings)
-    app.state.connections = Connections(settings, read_networks(settings.trusted_proxies))
+    app.state.socket_limits = SocketLimits(settings)
+    app.state.connection_limits = ConnectionLimits(settings, read_networks(settings.trusted_proxies))
     _add_limiters(app, settings)
-    app.add_exception_handler(Refusal, _refused)
-    app.add_exception_handler(SQLAlchemyError, _not_stored)
-    app.add_exception_handler(DataError, _no_such_thing)
-    app.add_exception_handler(RequestValidationError, _unreadable)
-    app.add_exception_handler(HTTPException, _nothing_here)
+    add_error_handlers(app)
     app.include_router(games.router)
     app.include_router(tables.router)
-    app.include_router(live.router)
-    app.include_router(studies.router)
+    app.include_router(table_socket.router)
+    app.include_router(analysis.router)
     app.include_router(health.router)
     app.include_router(turns.router)
     app.include_router(programs.router)
@@ -105,19 +93,19 @@ def create_app(settings: Settings, begin: Callable[[], None] = lambda: None) -> 
     app.include_router(people.router)
     app.add_api_route("/api/openapi.json", _describe, include_in_schema=False)
     serve_client(app, settings.client)
-    app.add_middleware(StartupGate, startup=startup, answer=_answer)
-    # Lines are for now: nothing may keep them back until there is enough to compress.
-    as_they_are = (*DEFAULT_EXCLUDED_CONTENT_TYPES, Lines.media_type)
+    app.add_middleware(StartupGate, startup=startup, answer=respond)
+    # Events are sent at once: compression would hold them back until there is enough to compress.
+    as_they_are = (*DEFAULT_EXCLUDED_CONTENT_TYPES, EventStreamResponse.media_type)
     app.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=3, exclude_content_types=as_they_are)
     app.add_middleware(RequestNormalization)
-    app.add_middleware(Shields, largest_body=settings.largest_body)
-    app.add_middleware(Requests)
+    app.add_middleware(SecurityMiddleware, largest_body=settings.largest_body)
+    app.add_middleware(AccessLogMiddleware)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.trusted_proxies))
     return app
 
 
 def _add_limiters(app: FastAPI, limits: Limits) -> None:
-    """For everybody, and for every address as much as for some people."""
+    """Rate limits for each person, and for each address as for several people."""
     rate, burst, many = limits.requests_per_second, limits.burst, limits.people_per_address
     app.state.limiter = Limiter(rate, burst)
     app.state.address_limiter = Limiter(many * rate, many * burst)
@@ -131,7 +119,7 @@ def _add_limiters(app: FastAPI, limits: Limits) -> None:
 
 
 def hourly_limiter(most: float, code: str = "too_many") -> Limiter:
-    """So much in an hour, if need be at once."""
+    """A limit per hour, all of which may be used at once."""
     return Limiter(most / AN_HOUR, most, code)
 
 
@@ -139,41 +127,3 @@ async def _describe(request: Request) -> Response:
     """The OpenAPI document, counted like anything else that is asked for."""
     count(request)
     return JSONResponse(request.app.openapi())
-
-
-def _answer(request: Request, refusal: Refusal) -> Response:
-    metrics.REFUSALS.labels(refusal.code).inc()
-    message = refusal.worded(language_of(request))
-    body = Refused(refusal.code, message, refusal.rule, refusal.line, refusal.retry_after)
-    headers = {"retry-after": str(int(refusal.retry_after))} if refusal.retry_after else {}
-    if refusal.status == 401:
-        headers["www-authenticate"] = "Bearer"
-    return Response(msgspec.json.encode(body), refusal.status, headers, "application/json")
-
-
-async def _refused(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Refusal)
-    return _answer(request, error)
-
-
-async def _not_stored(request: Request, error: Exception) -> Response:
-    logger.error("the database does not answer: %s", str(error).splitlines()[0])
-    return _answer(request, Refusal(503, "not_stored", retry_after=1.0))
-
-
-async def _no_such_thing(request: Request, error: Exception) -> Response:
-    """Only an address can bring signs that no database keeps, and so there is nothing of that name."""
-    return _answer(request, Refusal(404, "not_found"))
-
-
-async def _unreadable(request: Request, error: Exception) -> Response:
-    assert isinstance(error, RequestValidationError)
-    return _answer(request, refusal_of(error.errors()[0]))
-
-
-async def _nothing_here(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    plain = {404: "not_found", 405: "not_found", 413: "too_large"}
-    if error.status_code in plain:
-        return _answer(request, Refusal(error.status_code, plain[error.status_code]))
-    return _answer(request, not_json())

@@ -1,15 +1,15 @@
-"""A process that serves no page: it plays for the bots and makes reviews at tables that other processes serve."""
+"""A worker process without HTTP: plays for bots and makes reviews at tables of other processes."""
 
 import asyncio
 import signal
 
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.settings import Settings
 from amytis.server.storage.availability import Ended, open_storage
-from amytis.server.tables.house import House
 
 
 async def work(settings: Settings) -> None:
-    """Work until this process is told to end, as soon as the database answers."""
+    """Wait for the database, then work until a signal ends this process."""
     ended = asyncio.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(name, ended.set)
@@ -17,6 +17,6 @@ async def work(settings: Settings) -> None:
         storage, _ = await open_storage(settings.database, ended)
     except Ended:
         return
-    house = House(storage, settings)
+    registry = TableRegistry(storage, settings)
     await ended.wait()
-    await house.close()
+    await registry.close()

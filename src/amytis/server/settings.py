@@ -1,4 +1,4 @@
-"""How a server is set up; the command's options and the tests fill this in."""
+"""Settings of a server, filled in by the command's options and by tests."""
 
 import os
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ CAN_BE_OFF = ("unfinished_days",)
 
 @dataclass(frozen=True, kw_only=True)
 class Limits:
-    """How much anybody may ask for. Each process of a server counts for itself.
+    """Limits on requests. Each process of a server counts for itself.
 
     An address may ask for as much as `people_per_address` people, for a household shares one. Clients never need to
     send anything on a socket; those that flood one are disconnected.

@@ -1,4 +1,4 @@
-"""The figures that every game has one of: what a side's games say of them together, and how two sides differ."""
+"""Figures with one value per game: their summary for a side, and the difference between two sides."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -65,7 +65,7 @@ def paired(one: Figure, other: Figure) -> bool:
 
 
 def apart(one: Figure, other: Figure) -> Interval:
-    """By how much a figure of the second side is larger: game by game if they are paired, else as of strangers."""
+    """By how much a figure of the second side is larger, as paired games if possible, otherwise as independent ones."""
     return difference(one.interval, other.interval, _relation(one, other) if paired(one, other) else 0.0)
 
 
@@ -89,6 +89,6 @@ def _error(one: float, other: float, relation: float) -> float:
 
 
 def _relation(one: Figure, other: Figure) -> float:
-    """How the same games go together on both sides; a side that never varies goes with nothing."""
+    """The correlation of the same games on both sides; 0 if a side never varies."""
     values = np.array([[one.by_game[number], other.by_game[number]] for number in one.by_game])
     return 0.0 if (values.std(axis=0) == 0).any() else float(np.corrcoef(values.T)[0, 1])

@@ -1,4 +1,4 @@
-"""The findings: what the games of one side tell, figure by figure, each with how sure it is."""
+"""The findings of one side: summaries of its games, with confidence intervals."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ class SeatFinding:
 
 @dataclass(frozen=True)
 class TurnFinding:
-    """How many moves there are to choose from in a turn: mean over the games that have it, and all but the tenths."""
+    """The number of legal moves in a turn: the mean and the 10 % and 90 % quantiles over the games that reach it."""
 
     turn: int
     games: int
@@ -40,7 +40,7 @@ class TurnFinding:
 
 @dataclass(frozen=True)
 class Findings:
-    """All that is told of one side: `figures` are those that every game has one of.
+    """All findings of one side: `figures` have one value per game.
 
     `fair` is the share of victories of each seat if all were equal.
     """
@@ -59,7 +59,7 @@ class Findings:
     lengths: npt.NDArray[np.int64]
 
     def ended(self, ending: str) -> Interval:
-        """How often the games ended in a way; of one that never came, how often it still may."""
+        """The share of games with an ending; for one that never occurred, with its upper bound."""
         return self.endings.get(ending) or share_interval(0, self.games)
 
 
@@ -96,7 +96,7 @@ def _seat(seat: int, bot: str, points: npt.NDArray[np.float64], won: npt.NDArray
 
 
 def _branching(rows: Sequence[Row]) -> list[TurnFinding]:
-    """Moves to choose from in each turn; a turn that hardly a game has says nothing."""
+    """The number of legal moves in each turn, without turns that hardly any game reaches."""
     by_turn: dict[int, list[float]] = {}
     for row in rows:
         for turn, (decisions, moves) in enumerate(row.choices):
@@ -111,6 +111,6 @@ def _branching(rows: Sequence[Row]) -> list[TurnFinding]:
 
 
 def _worths(counted: Sequence[Sequence[dict[str, int]]], won: Table) -> dict[str, Worth]:
-    """What every key that is counted by game and seat is worth for winning."""
+    """How every counted key relates to winning."""
     keys = dict.fromkeys(key for game in counted for seat in game for key in seat)
     return {key: worth(np.array([[seat.get(key, 0) for seat in game] for game in counted], float), won) for key in keys}

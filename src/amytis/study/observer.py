@@ -1,16 +1,16 @@
-"""The observer: plays the games of one side and writes down what a designer would like to know of each."""
+"""The observer: plays the games of one side and collects their statistics."""
 
 import msgspec
 
-from amytis.arena.match import play_out
+from amytis.arena.match import play_to_end
 from amytis.bots import Bot, bot
-from amytis.core.contract import ALL_EYES, Rules, State, load
+from amytis.core.contract import OMNISCIENT, Rules, State, load
 from amytis.core.rng import Rng
-from amytis.study.plan import Plan, Sitting
+from amytis.study.plan import Plan, StudyFixture
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A finished game. Lists go by seat, but `choices`: by turn, how many decisions there were, of how many moves.
+    """A finished game. Lists are by seat, except `choices`: the numbers of decisions and of legal moves by turn.
 
     Turn 0 is the set-up.
     """
@@ -26,22 +26,22 @@ class Row(msgspec.Struct, frozen=True):
     ending: str
 
     @property
-    def fixture(self) -> Sitting:
-        """Which game it was."""
-        return Sitting(self.side, self.number)
+    def fixture(self) -> StudyFixture:
+        """The fixture of the game."""
+        return StudyFixture(self.side, self.number)
 
     @property
     def turns(self) -> int:
-        """The last turn in which anybody had a decision."""
+        """The last turn with a decision."""
         return len(self.choices) - 1
 
     def wins(self, seat: int) -> float:
-        """The seat's part of the victory: all, nothing, or a fraction where it is shared."""
+        """The seat's share of the victory, a fraction if it is shared."""
         return 1 / self.places.count(1) if self.places[seat] == 1 else 0.0
 
 
-class Watched:
-    """A bot whose choices are counted: `choices` by turn, for all seats of a game together."""
+class CountingBot:
+    """A bot that counts its choices: `choices` by turn is shared by all seats of a game."""
 
     def __init__(self, watched: Bot, choices: list[list[int]]) -> None:
         self.bot = watched
@@ -49,7 +49,7 @@ class Watched:
         self.decisions = 0
 
     def choose(self, rules: Rules, s: State, rng: Rng) -> int:
-        """What the bot decides."""
+        """The bot's choice, counted."""
         turn = rules.turn(s).number
         while len(self.choices) <= turn:
             self.choices.append([0, 0])
@@ -60,22 +60,22 @@ class Watched:
 
 
 class Observer:
-    """Plays games of one plan; each game has bots of its own, so none depends on those before it."""
+    """Plays games of one plan; every game has new bots, so it does not depend on others."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
 
-    def play(self, sitting: Sitting) -> Row:
-        """Play one game. The same number draws from the same chance on every side."""
+    def play(self, fixture: StudyFixture) -> Row:
+        """Play one game. A number has the same random numbers on every side."""
         plan, rules = self.plan, load(self.plan.game)
         choices: list[list[int]] = []
-        watched = [Watched(bot(spec), choices) for spec in plan.bots]
-        s, _ = play_out(rules, plan.sides[sitting.side].options, watched, plan.seed, sitting.number)
+        watched = [CountingBot(bot(spec), choices) for spec in plan.bots]
+        s, _ = play_to_end(rules, plan.sides[fixture.side].options, watched, plan.seed, fixture.number)
         seats = range(plan.players)
-        seen = rules.see(s, ALL_EYES).seats
+        seen = rules.see(s, OMNISCIENT).seats
         return Row(
-            side=sitting.side,
-            number=sitting.number,
+            side=fixture.side,
+            number=fixture.number,
             points=rules.points(s, plan.players),
             places=rules.placing(s, plan.players),
             sources=[dict(seen[seat].sources) for seat in seats],

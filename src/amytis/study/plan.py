@@ -10,29 +10,29 @@ from amytis.bots import check_bot
 from amytis.core import catalogue
 from amytis.core.arguments import check_seed
 from amytis.core.code_keys import source_hash
+from amytis.core.component_overrides import VARIABLE, ComponentOverride, check_component_override, component_override
 from amytis.core.errors import BadOption
-from amytis.core.replacement import VARIABLE, Replacement, check_replacement, replacement
 
 MOST_GAMES = 1_000_000
 USUAL_BOT = "greedy"
 
 
-class Sitting(NamedTuple):
-    """A game to be played: for which side, and its number, from which chance follows."""
+class StudyFixture(NamedTuple):
+    """A game to play: its side, and its number, which seeds chance."""
 
     side: int
     number: int
 
 
 class Side(msgspec.Struct, frozen=True):
-    """One way to play the game: its options, and where its pieces are if those are not the game's own."""
+    """One way to play the game: its options, and the path of its component override, if any."""
 
     options: dict[str, str]
     pieces: str = ""
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """All that decides which games are played, but for how many of them."""
+    """Everything that determines the games of a study except their number."""
 
     game: str
     players: int
@@ -51,7 +51,7 @@ class Plan(msgspec.Struct, frozen=True):
         pieces: Path | None = None,
         seed: int = 0,
     ) -> Self:
-        """A plan of things that exist; `compare` is written `edition=english,french`."""
+        """A validated plan; `compare` is written `edition=english,french`."""
         info = catalogue.info(game)
         usual = len(bots) if len(bots) > 1 else info.usual_players
         count = info.check_players(usual if players is None else players)
@@ -65,40 +65,40 @@ class Plan(msgspec.Struct, frozen=True):
             sides = [Side(settings)]
             if pieces is not None:
                 _check_own_pieces(game)
-                sides.append(Side(settings, str(check_replacement(game, pieces).path)))
+                sides.append(Side(settings, str(check_component_override(game, pieces).path)))
         return cls(game, count, _seated(bots, count), check_seed(seed), sides)
 
     @property
     def names(self) -> list[str]:
-        """What the sides are called: by what sets them apart."""
+        """The names of the sides, by their difference."""
         if len(self.sides) == 1:
             return [catalogue.info(self.game).title]
         if self.sides[1].pieces:
-            return ["own pieces", Replacement(self.game, Path(self.sides[1].pieces)).name]
+            return ["own pieces", ComponentOverride(self.game, Path(self.sides[1].pieces)).name]
         one, other = (side.options for side in self.sides)
         return [f"{name} {side[name]}" for side in (one, other) for name in side if one[name] != other[name]]
 
-    def sittings(self, games: int) -> list[Sitting]:
-        """All games, side by side with the same chance: more games only add some at the end."""
+    def fixtures(self, games: int) -> list[StudyFixture]:
+        """All games by number, so that more games only add some at the end."""
         if not 1 <= games <= MOST_GAMES:
             raise BadOption(f"between one and {MOST_GAMES:,} games can be played, not {games}")
-        return [Sitting(side, number) for number in range(games) for side in range(len(self.sides))]
+        return [StudyFixture(side, number) for number in range(games) for side in range(len(self.sides))]
 
-    def replacement(self, side: int) -> Replacement | None:
-        """What a side has instead of the game's own pieces."""
+    def component_override(self, side: int) -> ComponentOverride | None:
+        """The component override of a side, if any."""
         pieces = self.sides[side].pieces
-        return check_replacement(self.game, Path(pieces)) if pieces else None
+        return check_component_override(self.game, Path(pieces)) if pieces else None
 
     @property
     def sources(self) -> str:
-        """A hash of all that decides how these games go: rules, bots, and the pieces of every side."""
-        replaced = (self.replacement(side) for side in range(len(self.sides)))
+        """A hash of the rules, the bots, and the components of every side."""
+        replaced = (self.component_override(side) for side in range(len(self.sides)))
         return " ".join([source_hash(), *(one.digest for one in replaced if one is not None)])
 
 
 def _check_own_pieces(game: str) -> None:
-    """Other pieces are compared with the game's own, which the environment must not have replaced already."""
-    replaced = replacement()
+    """Refuse to compare components if the environment already overrides the game's own."""
+    replaced = component_override()
     if replaced is not None and replaced.game == game:
         raise BadOption(f"the game's own pieces are replaced by {VARIABLE}, so none can be compared with them")
 
@@ -116,7 +116,7 @@ def _options_compared(info: catalogue.Info, players: int, chosen: Mapping[str, s
 
 
 def _seated(bots: Sequence[str], players: int) -> list[str]:
-    """A bot for each seat; the last one named has all further seats."""
+    """A bot for each seat; the last name is repeated."""
     named = [check_bot(bot) for bot in bots] or [USUAL_BOT]
     if len(named) > players:
         raise BadOption(f"{len(named)} bots are named, but {players} play")

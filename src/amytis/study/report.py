@@ -5,7 +5,7 @@ from html import escape
 from string import Template
 
 from amytis.core import catalogue
-from amytis.core.replacement import replacement
+from amytis.core.component_overrides import component_override
 from amytis.core.svg import colours
 from amytis.study.findings import Findings
 from amytis.study.plan import Plan
@@ -49,7 +49,7 @@ def played(plan: Plan, sides: Sequence[Findings]) -> str:
 
 def _other_pieces(game: str) -> list[str]:
     """The name of the pieces that the environment has put in place of the game's own."""
-    replaced = replacement()
+    replaced = component_override()
     return [f"pieces of {replaced.name}"] if replaced is not None and replaced.game == game else []
 
 

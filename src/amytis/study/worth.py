@@ -1,4 +1,4 @@
-"""What something that seats have more or less of is worth for winning: points of a source, tiles, cards."""
+"""How amounts that differ between seats (points of a source, tiles, cards) relate to winning."""
 
 import math
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ Table = npt.NDArray[np.float64]  # a line for each game, a column for each seat
 
 @dataclass(frozen=True)
 class Worth:
-    """How much of a thing seats have, and how that goes with winning.
+    """How much of something seats have, and how that relates to winning.
 
     `having` is the share of seats that have any of it; `winners` and `others` how much they have on average. `most` is
     the share of victories of those who have most of it in their game: nothing where nobody ever had more than others.

@@ -1,4 +1,4 @@
-"""Players for tests: `wander` plays at random, `crowd` builds and decorates so that things happen."""
+"""Players for tests: `play_randomly`, and `play_eagerly`, which builds and decorates so that much happens."""
 
 import random
 from collections.abc import Callable
@@ -9,12 +9,12 @@ from amytis.games.babylon.state import PILLARS_FIRST, STATUE_FIRST, STORE
 Player = Callable[[Rules, State, random.Random], int]
 
 
-def wander(rules: Rules, s: State, dice: random.Random) -> int:
+def play_randomly(rules: Rules, s: State, dice: random.Random) -> int:
     """Any legal move."""
     return int(dice.choice(rules.moves(s)))
 
 
-def crowd(rules: Rules, s: State, dice: random.Random) -> int:
+def play_eagerly(rules: Rules, s: State, dice: random.Random) -> int:
     """Decorate whenever that is possible, build near what is built already; else any move."""
     moves = [int(move) for move in rules.moves(s)]
     decorations = [move for move in moves if STATUE_FIRST <= move < STORE]

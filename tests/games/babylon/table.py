@@ -81,10 +81,10 @@ def lay(game: amytis.Game, place: str, quarters: int = 0, tile: str = "dug") -> 
 
 def refused(game: amytis.Game, move: str) -> str:
     """Try a move that must be refused and change nothing; the rule that forbids it."""
-    return refusal(game, move).rule
+    return violation(game, move).rule
 
 
-def refusal(game: amytis.Game, move: str) -> amytis.IllegalMove:
+def violation(game: amytis.Game, move: str) -> amytis.IllegalMove:
     """Try a move that must be refused and change nothing; the refusal."""
     before = game.draw()
     with pytest.raises(amytis.IllegalMove) as caught:

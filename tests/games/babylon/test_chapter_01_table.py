@@ -8,8 +8,8 @@ import pytest
 import amytis
 from amytis.games.babylon.board import board
 from amytis.games.babylon.components import TILES
-from tests.games.babylon.players import wander
-from tests.games.babylon.table import RULES, at, garden, lay, play, refusal, refused, targets
+from tests.games.babylon.players import play_randomly
+from tests.games.babylon.table import RULES, at, garden, lay, play, refused, targets, violation
 
 STACKS = [f"{column}{row}" for row in range(1, 5) for column in "ABCD"]
 CLAY = [tile.symbols for tile in TILES if tile.material == "clay"]
@@ -167,7 +167,7 @@ def test_rule_1_6_every_player_has_one_turn_in_each_round(players: int, rounds: 
     s = RULES.opening(players, {"edition": "english"})
     diggers = []
     while (mover := RULES.to_move(s)) != amytis.OVER:
-        move = int(dice.choice(RULES.moves(s))) if mover == amytis.CHANCE else wander(RULES, s, dice)
+        move = int(dice.choice(RULES.moves(s))) if mover == amytis.CHANCE else play_randomly(RULES, s, dice)
         if RULES.text(s, move).startswith("dig"):
             diggers.append(mover)
         RULES.apply(s, move)
@@ -212,7 +212,7 @@ def test_rule_1_7_tokens_that_are_not_used_leave_the_game_unseen(players: int, t
     s = RULES.opening(players, {"edition": "english"})
     tokens = []
     while (mover := RULES.to_move(s)) != amytis.OVER:
-        move = int(dice.choice(RULES.moves(s))) if mover == amytis.CHANCE else wander(RULES, s, dice)
+        move = int(dice.choice(RULES.moves(s))) if mover == amytis.CHANCE else play_randomly(RULES, s, dice)
         if (text := RULES.text(s, move)).startswith("token"):
             tokens.append(text)
         RULES.apply(s, move)
@@ -229,4 +229,4 @@ def test_rule_1_4_the_printed_counts_bind() -> None:
 
 def test_rule_1_7_no_token_is_turned_within_a_round() -> None:
     assert refused(play(dealt(4), "dig B2"), "token single") == "1.7"
-    assert refusal(garden(), "token single").rule == "2.1"
+    assert violation(garden(), "token single").rule == "2.1"

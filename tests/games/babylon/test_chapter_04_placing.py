@@ -3,7 +3,7 @@
 import pytest
 
 import amytis
-from tests.games.babylon.table import cost, garden, lay, pillars_of, play, refusal, refused, spaces, targets
+from tests.games.babylon.table import cost, garden, lay, pillars_of, play, refused, spaces, targets, violation
 
 # C3 to D4 on level 1.
 ONE = "C3 L1 F.F. r0"
@@ -78,7 +78,7 @@ def test_rule_4_2_what_is_covered_is_hidden_for_good() -> None:
     assert "fountain D4 E4" in game.moves()
     game = lay(garden(f"{terraces}; C4 L2 BB.. r0", dug="FB.."), "E4 L1")
     assert spaces(game)["D4"] == "2B"
-    assert "D4 does not show a fountain" in str(refusal(game, "fountain D4 E4"))
+    assert "D4 does not show a fountain" in str(violation(game, "fountain D4 E4"))
 
 
 def test_rule_4_2_a_tile_lies_above_all_that_it_covers() -> None:
@@ -203,7 +203,7 @@ def test_rule_4_6_a_corner_may_be_left_uncarried_and_then_has_a_belvedere(corner
 def test_rule_4_6_the_belvedere_takes_the_space() -> None:
     game = lay(garden(dug="TT.."), "C3 L1 -nw")
     assert targets(game, "statue") == {"D3"}
-    assert "a belvedere is there" in str(refusal(game, "statue C3"))
+    assert "a belvedere is there" in str(violation(game, "statue C3"))
 
 
 def test_rule_4_6_one_above_a_statue_too_which_then_is_hidden() -> None:

@@ -5,7 +5,7 @@ import pytest
 import amytis
 from amytis.games.babylon.components import NAMED
 from amytis.games.babylon.state import STATUE_FIRST
-from tests.games.babylon.table import garden, lay, play, refusal, refused, sources, spaces, targets
+from tests.games.babylon.table import garden, lay, play, refused, sources, spaces, targets, violation
 
 PAIRS = ("stairway", "fountain", "bridge")
 
@@ -17,7 +17,7 @@ def decorations(game: amytis.Game) -> set[str]:
 
 def why(game: amytis.Game, move: str) -> tuple[str, str]:
     """The rule that forbids a move, and its sentence."""
-    caught = refusal(game, move)
+    caught = violation(game, move)
     return caught.rule, str(caught)
 
 

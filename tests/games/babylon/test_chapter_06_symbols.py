@@ -3,7 +3,7 @@
 import pytest
 
 import amytis
-from tests.games.babylon.table import garden, lay, play, refusal, refused, spaces, targets
+from tests.games.babylon.table import garden, lay, play, refused, spaces, targets, violation
 
 
 def change(
@@ -51,7 +51,7 @@ def test_rule_6_1_on_either_tile_of_this_turn() -> None:
 def test_rule_6_1_only_on_an_empty_space() -> None:
     game = play(change(), "statue D3")
     assert targets(game, "make") == {"C3 S", "C3 B", "C3 T"}
-    assert "D3 is not empty: a statue is there" in str(refusal(game, "make D3 S"))
+    assert "D3 is not empty: a statue is there" in str(violation(game, "make D3 S"))
     assert refused(change(place="C3 L1 -nw"), "make C3 S") == "5.1"
 
 
@@ -103,7 +103,7 @@ def test_rule_6_2_once_in_the_turn() -> None:
     game = play(change(token="fill"), "make C4 B")
     assert not targets(game, "make")
     assert refused(game, "make D4 S") == "6.2"
-    assert "One blank is filled in a turn" in str(refusal(game, "make D4 S"))
+    assert "One blank is filled in a turn" in str(violation(game, "make D4 S"))
 
 
 def test_rule_6_2_only_on_an_empty_visible_space_of_this_turn() -> None:

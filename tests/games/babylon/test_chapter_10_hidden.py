@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 import amytis
-from amytis.core.contract import ALL_EYES, SPECTATOR
-from amytis.core.happenings import sentences
+from amytis.core.contract import OMNISCIENT, SPECTATOR
+from amytis.core.effects import sentences
 from amytis.core.rng import seeded
 from tests.games.babylon.table import RULES, at, play
 
@@ -34,9 +34,9 @@ def seen_by(state: Any, viewer: int) -> Any:
 
 
 def imagined(game: amytis.Game, viewer: int, seed: int) -> Any:
-    """The state as a seat could imagine it."""
+    """The state with hidden information resampled for a seat."""
     state = RULES.copy(game.state)
-    RULES.imagine(state, viewer, seeded(seed))
+    RULES.resample_hidden(state, viewer, seeded(seed))
     return state
 
 
@@ -79,7 +79,7 @@ def test_rule_10_1_the_player_sees_the_steps() -> None:
     assert (spaces["E3"]["item"], spaces["F3"]["item"], spaces["F4"]["symbol"]) == ("fountain", "belvedere", "B")
     assert seen["played"]["laid"] == [49]
     assert seen["supply"]["fountain"] == 15
-    assert seen_by(play(at(TABLE), *DIG, *TURN).state, ALL_EYES)["played"] == seen["played"]
+    assert seen_by(play(at(TABLE), *DIG, *TURN).state, OMNISCIENT)["played"] == seen["played"]
 
 
 def test_rule_10_1_confirmed_they_are_seen_by_all() -> None:
@@ -102,13 +102,13 @@ def test_rule_10_1_records_and_stories_of_others_leave_them_out() -> None:
 
 
 @pytest.mark.parametrize("viewer", [0, 1, 2, SPECTATOR])
-def test_rule_10_1_whatever_is_imagined_looks_the_same(viewer: int) -> None:
+def test_rule_10_1_resampling_looks_the_same(viewer: int) -> None:
     game = play(at(TABLE), *DIG, *TURN)
     for seed in range(5):
         assert seen_by(imagined(game, viewer, seed), viewer) == seen_by(game.state, viewer)
 
 
 @pytest.mark.parametrize("viewer", [1, 2, SPECTATOR])
-def test_rule_10_1_others_imagine_the_garden_without_the_steps(viewer: int) -> None:
+def test_rule_10_1_others_resample_the_garden_without_the_steps(viewer: int) -> None:
     state = imagined(play(at(TABLE), *DIG, *TURN), viewer, 1)
     assert RULES.draw(state) == play(at(TABLE), *DIG).draw()

@@ -11,7 +11,7 @@ import pytest
 from amytis.core.contract import CHANCE, OVER, SPECTATOR, Rules, State, load
 from amytis.core.game import replay
 from amytis.core.records import Record
-from tests.games.babylon.players import Player, crowd, wander
+from tests.games.babylon.players import Player, play_eagerly, play_randomly
 from tests.oracle.babylon import Oracle
 from tests.oracle.counting import check_lines, check_odds
 
@@ -82,7 +82,7 @@ def agree_in_a_game(players: int, edition: str, player: Player, seed: int) -> No
         assert set(moves) == oracle.legal()
         if dice.random() < 0.1:
             compare_views(rules, s, oracle)
-        move = wander(rules, s, dice) if mover == CHANCE else player(rules, s, dice)
+        move = play_randomly(rules, s, dice) if mover == CHANCE else player(rules, s, dice)
         oracle.play(rules.text(s, move))
         rules.apply(s, move)
         if dice.random() < 0.3:
@@ -93,7 +93,7 @@ def agree_in_a_game(players: int, edition: str, player: Player, seed: int) -> No
     compare_views(rules, s, oracle)
 
 
-@pytest.mark.parametrize("player", [wander, crowd])
+@pytest.mark.parametrize("player", [play_randomly, play_eagerly])
 @pytest.mark.parametrize("edition", ["english", "french"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_engine_and_oracle_agree(players: int, edition: str, player: Player) -> None:
@@ -107,7 +107,7 @@ def test_engine_and_oracle_agree(players: int, edition: str, player: Player) -> 
 def test_engine_and_oracle_agree_in_many_games(players: int, part: int) -> None:
     for seed in range(part, MANY_GAMES, 8):
         edition = ("english", "french")[seed // 8 % 2]
-        player = (wander, crowd)[seed // 16 % 2]
+        player = (play_randomly, play_eagerly)[seed // 16 % 2]
         agree_in_a_game(players, edition, player, 1000 + seed)
 
 

@@ -5,8 +5,8 @@ import random
 import pytest
 
 import amytis
-from amytis.core.happenings import Happening, sentences
-from tests.games.babylon.players import crowd
+from amytis.core.effects import Effect, sentences
+from tests.games.babylon.players import play_eagerly
 from tests.games.babylon.table import RULES, at, garden, lay, play
 
 MINUS = "\N{MINUS SIGN}"
@@ -33,9 +33,9 @@ def told(game: amytis.Game, language: str, first: int = 0) -> list[list[str]]:
     return [sentences(game.story(step, 0, language)) for step in range(first, len(game.steps))]
 
 
-def payments(happenings: list[Happening]) -> list[tuple[int | None, int, str, str]]:
+def payments(effects: list[Effect]) -> list[tuple[int | None, int, str, str]]:
     """What was paid to whom or taken from whom, for what, and where."""
-    return [(one.seat, one.points, one.source, " ".join(one.at)) for one in happenings if one.points]
+    return [(one.seat, one.points, one.source, " ".join(one.at)) for one in effects if one.points]
 
 
 @pytest.mark.parametrize(
@@ -235,12 +235,13 @@ def test_the_end_is_told(language: str, ending: str) -> None:
     assert told(game, language)[-1][-1] == ending
 
 
-def test_refusals_are_told_in_both_languages() -> None:
+def test_violations_are_worded_in_both_languages() -> None:
     game = lay(garden("E3 L1 TT.. r0", dug="FT.."), "C3 L1 -ne")
-    refusal = game.rules.why_not(game.state, game.rules.parse(game.state, "statue D3"))
-    assert refusal.rule == "5.1"
-    assert refusal.sentence.worded("en") == "D3 is not empty: a belvedere is there."
-    assert refusal.sentence.worded("fr") == "D3 n'est pas libre : il y a un belvédère."
+    violation = game.rules.why_not(game.state, game.rules.parse(game.state, "statue D3"))
+    assert violation is not None
+    assert violation.rule == "5.1"
+    assert violation.sentence.worded("en") == "D3 is not empty: a belvedere is there."
+    assert violation.sentence.worded("fr") == "D3 n'est pas libre : il y a un belvédère."
 
 
 @pytest.mark.parametrize(("players", "edition"), [(2, "english"), (3, "french"), (4, "english")])
@@ -249,12 +250,12 @@ def test_the_payments_told_are_the_points_given(players: int, edition: str) -> N
     s = rules.opening(players, {"edition": edition})
     points = [0] * players
     while (mover := rules.to_move(s)) != amytis.OVER:
-        move = int(dice.choice(rules.moves(s))) if mover == amytis.CHANCE else crowd(rules, s, dice)
+        move = int(dice.choice(rules.moves(s))) if mover == amytis.CHANCE else play_eagerly(rules, s, dice)
         before = rules.copy(s)
         rules.apply(s, move)
-        for happening in rules.tell(before, move, s, [f"N{seat}" for seat in range(players)]):
-            if happening.points and happening.seat is not None:
-                assert happening.at
-                points[happening.seat] += happening.points
+        for effect in rules.narrate(before, move, s, [f"N{seat}" for seat in range(players)]):
+            if effect.points and effect.seat is not None:
+                assert effect.at
+                points[effect.seat] += effect.points
         assert points == rules.points(s, players)
     assert min(points) > 0

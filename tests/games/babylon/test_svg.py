@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 import amytis
-from amytis.core.contract import ALL_EYES, SPECTATOR, State
+from amytis.core.contract import OMNISCIENT, SPECTATOR, State
 from amytis.core.records import Record
 from amytis.core.rng import seeded
 from amytis.games.babylon.view import BabylonView
@@ -37,7 +37,7 @@ def positions(name: str) -> list[State]:
 def drawings(name: str) -> list[tuple[BabylonView, ElementTree.Element]]:
     """Each of the positions as everybody sees it, and its drawing."""
     players = int(positions(name)[0]["players"])
-    viewers = (SPECTATOR, ALL_EYES, *range(players))
+    viewers = (SPECTATOR, OMNISCIENT, *range(players))
     views = [RULES.see(state, viewer) for state in positions(name) for viewer in viewers]
     return [(view, ElementTree.fromstring(RULES.svg(view, NAMES[:players]))) for view in views]
 
@@ -127,7 +127,7 @@ def test_positions_that_look_the_same_to_a_viewer_give_the_same_drawing(viewer: 
     for state in positions("3-players-french-won"):
         drawn = RULES.svg(RULES.see(state, viewer), NAMES)
         imagined = RULES.copy(state)
-        RULES.imagine(imagined, viewer, seeded(5))
+        RULES.resample_hidden(imagined, viewer, seeded(5))
         assert RULES.svg(RULES.see(imagined, viewer), NAMES) == drawn
 
 

@@ -1,4 +1,4 @@
-"""Players for tests: `wander` plays at random, `crowd` surrounds cities and ziggurats so that things happen."""
+"""Players for tests: `play_randomly`, and `play_eagerly`, which surrounds cities and ziggurats so that much happens."""
 
 import random
 from collections.abc import Callable
@@ -10,12 +10,12 @@ from amytis.games.babylonia.state import DONE, MOVES
 Player = Callable[[Rules, State, random.Random], int]
 
 
-def wander(rules: Rules, s: State, dice: random.Random) -> int:
+def play_randomly(rules: Rules, s: State, dice: random.Random) -> int:
     """Any legal move."""
     return int(dice.choice(rules.moves(s)))
 
 
-def crowd(rules: Rules, s: State, dice: random.Random) -> int:
+def play_eagerly(rules: Rules, s: State, dice: random.Random) -> int:
     """A token where it helps to surround a location that is nearly surrounded, or into a field; else any move."""
     moves = [int(move) for move in rules.moves(s)]
     dice.shuffle(moves)

@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 import amytis
-from amytis.core.contract import ALL_EYES, SPECTATOR
+from amytis.core.contract import OMNISCIENT, SPECTATOR
+from amytis.core.effects import sentences
 from amytis.core.game import Game
-from amytis.core.happenings import sentences
 from amytis.core.rng import seeded
 from tests.games.babylonia.table import RULES, at, play
 
@@ -40,9 +40,9 @@ def seen_by(state: Any, viewer: int) -> Any:
 
 
 def imagined(game: amytis.Game, viewer: int, seed: int) -> Any:
-    """The state as a seat could imagine it."""
+    """The state with hidden information resampled for a seat."""
     state = RULES.copy(game.state)
-    RULES.imagine(state, viewer, seeded(seed))
+    RULES.resample_hidden(state, viewer, seeded(seed))
     return state
 
 
@@ -127,7 +127,7 @@ def test_rule_10_1_nor_is_it_told_to_others() -> None:
 
 def test_from_all_eyes_nothing_is_hidden() -> None:
     game = play(at(TABLE), "P@K7", "F@E5")
-    seen = seen_by(game.state, ALL_EYES)
+    seen = seen_by(game.state, OMNISCIENT)
     assert seen["seat"] is None
     assert seen["played"] == ["P@K7", "F@E5"]
     assert {name: seen["tokens"][name]["kind"] for name in ("C3", "C5", "K9", "K7")} == {
@@ -138,10 +138,10 @@ def test_from_all_eyes_nothing_is_hidden() -> None:
     }
     assert all(own["stand"] is not None and own["reserve"] is not None for own in seen["seats"])
     play(game, "done", "draw S", "draw M")
-    assert "priest" in told(game, 0, ALL_EYES)
-    assert "servant" in told(game, 3, ALL_EYES)
-    assert RULES.glimpse(game.steps[0].before, game.steps[0].move, ALL_EYES) == "P@K7"
-    assert RULES.glimpse(game.steps[3].before, game.steps[3].move, ALL_EYES) == "draw S"
+    assert "priest" in told(game, 0, OMNISCIENT)
+    assert "servant" in told(game, 3, OMNISCIENT)
+    assert RULES.text_for(game.steps[0].before, game.steps[0].move, OMNISCIENT) == "P@K7"
+    assert RULES.text_for(game.steps[3].before, game.steps[3].move, OMNISCIENT) == "draw S"
 
 
 def told(game: Game, step: int, seat: int) -> str:
@@ -150,14 +150,14 @@ def told(game: Game, step: int, seat: int) -> str:
 
 
 @pytest.mark.parametrize("viewer", [0, 1, 2, SPECTATOR])
-def test_rule_10_1_whatever_a_seat_imagines_looks_the_same_to_it(viewer: int) -> None:
+def test_rule_10_1_resampling_looks_the_same_to_the_seat(viewer: int) -> None:
     game = at(TABLE)
     for seed in range(10):
         assert seen_by(imagined(game, viewer, seed), viewer) == seen_by(game.state, viewer)
 
 
 @pytest.mark.parametrize("viewer", [0, 1, 2])
-def test_rule_10_1_what_is_imagined_is_made_of_the_thirty_tokens_of_each_seat(viewer: int) -> None:
+def test_rule_10_1_resampled_tokens_are_the_thirty_of_each_seat(viewer: int) -> None:
     for seed in range(10):
         state = imagined(at(TABLE), viewer, seed)
         for number in range(3):
@@ -167,7 +167,7 @@ def test_rule_10_1_what_is_imagined_is_made_of_the_thirty_tokens_of_each_seat(vi
             assert lying + Counter(own["stand"]) + Counter(own["reserve"]) == ALL_TOKENS
 
 
-def test_rule_10_1_hidden_tokens_are_imagined_anew_each_time() -> None:
+def test_rule_10_1_hidden_tokens_are_resampled_each_time() -> None:
     stands, face_down = set(), set()
     for seed in range(40):
         seen = seen_by(imagined(at(TABLE), 0, seed), 1)
@@ -210,7 +210,7 @@ def test_rule_10_2_records_of_others_leave_them_out() -> None:
 
 
 @pytest.mark.parametrize("viewer", [1, 2, SPECTATOR])
-def test_rule_10_2_others_imagine_the_table_without_them(viewer: int) -> None:
+def test_rule_10_2_others_resample_the_table_without_them(viewer: int) -> None:
     game = play(at(TABLE), "F@D4", "P@B18")
     state = imagined(game, viewer, 1)
     assert "B18" not in seen_by(state, 0)["tokens"]
@@ -218,6 +218,6 @@ def test_rule_10_2_others_imagine_the_table_without_them(viewer: int) -> None:
     assert RULES.points(state, 3) == [0, 0, 0]
 
 
-def test_rule_10_2_the_player_imagines_the_table_with_them() -> None:
+def test_rule_10_2_the_player_resamples_the_table_with_them() -> None:
     game = play(at(TABLE), "F@D4", "P@B18")
     assert seen_by(imagined(game, 0, 1), 0)["played"] == ["F@D4", "P@B18"]

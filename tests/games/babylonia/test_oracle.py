@@ -11,7 +11,7 @@ import pytest
 from amytis.core.contract import CHANCE, OVER, SPECTATOR, Rules, State, load
 from amytis.core.game import replay
 from amytis.core.records import Record
-from tests.games.babylonia.players import Player, crowd, wander
+from tests.games.babylonia.players import Player, play_eagerly, play_randomly
 from tests.oracle.babylonia import Oracle
 from tests.oracle.counting import check_lines, check_odds
 
@@ -42,7 +42,7 @@ def agree_in_a_game(players: int, cards: str, player: Player, seed: int) -> None
         if dice.random() < 0.1:
             for seat in (SPECTATOR, *range(players)):
                 assert look(rules, s, seat) == oracle.view(None if seat == SPECTATOR else seat)
-        move = wander(rules, s, dice) if mover == CHANCE else player(rules, s, dice)
+        move = play_randomly(rules, s, dice) if mover == CHANCE else player(rules, s, dice)
         oracle.play(rules.text(s, move))
         rules.apply(s, move)
         assert rules.points(s, players) == oracle.scores()
@@ -52,7 +52,7 @@ def agree_in_a_game(players: int, cards: str, player: Player, seed: int) -> None
         assert look(rules, s, seat) == oracle.view(None if seat == SPECTATOR else seat)
 
 
-@pytest.mark.parametrize("player", [wander, crowd])
+@pytest.mark.parametrize("player", [play_randomly, play_eagerly])
 @pytest.mark.parametrize("cards", ["base", "variant"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_engine_and_oracle_agree(players: int, cards: str, player: Player) -> None:
@@ -66,7 +66,7 @@ def test_engine_and_oracle_agree(players: int, cards: str, player: Player) -> No
 def test_engine_and_oracle_agree_in_thousands_of_games(players: int, part: int) -> None:
     for seed in range(part, MANY_GAMES, 8):
         cards = ("base", "variant")[seed // 8 % 2]
-        player = (wander, crowd)[seed // 16 % 2]
+        player = (play_randomly, play_eagerly)[seed // 16 % 2]
         agree_in_a_game(players, cards, player, 1000 + seed)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 import amytis
-from amytis.core.happenings import Happening, sentences
+from amytis.core.effects import Effect, sentences
 from tests.games.babylonia.table import at, play
 
 CITY = """
@@ -21,9 +21,9 @@ seat 2: stand PPSFF
 """
 
 
-def payments(happenings: list[Happening]) -> list[tuple[int | None, int, str, tuple[str, ...], tuple[str, ...]]]:
+def payments(effects: list[Effect]) -> list[tuple[int | None, int, str, tuple[str, ...], tuple[str, ...]]]:
     """What was paid to whom, for what, where, and by which pieces."""
-    return [(one.seat, one.points, one.source, one.at, one.via) for one in happenings if one.points]
+    return [(one.seat, one.points, one.source, one.at, one.via) for one in effects if one.points]
 
 
 def test_a_city_shows_the_nobles_that_it_pays() -> None:
@@ -46,10 +46,12 @@ def test_a_token_next_to_a_ziggurat_shows_all_that_pay() -> None:
 def test_the_story_speaks_french() -> None:
     game = play(at(CITY), "M@A9")
     assert sentences(game.story(0, seat=0, language="fr")) == ["Siège 1 pose un marchand en A9"]
-    refusal = game.rules.why_not(game.state, game.rules.parse(game.state, "M@B10"))
-    assert refusal.sentence.worded("fr") == "Il n'y a pas de marchand sur le chevalet."
-    refusal = game.rules.why_not(game.state, game.rules.parse(game.state, "F@B10"))
-    assert refusal.sentence.worded("fr") == "B10 n'est pas libre : il y a la cité des marchands."
+    violation = game.rules.why_not(game.state, game.rules.parse(game.state, "M@B10"))
+    assert violation is not None
+    assert violation.sentence.worded("fr") == "Il n'y a pas de marchand sur le chevalet."
+    violation = game.rules.why_not(game.state, game.rules.parse(game.state, "F@B10"))
+    assert violation is not None
+    assert violation.sentence.worded("fr") == "B10 n'est pas libre : il y a la cité des marchands."
 
 
 @pytest.mark.parametrize(

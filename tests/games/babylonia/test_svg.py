@@ -11,10 +11,10 @@ from xml.etree import ElementTree
 import pytest
 
 import amytis
-from amytis.core.contract import ALL_EYES, SPECTATOR, State
+from amytis.core.contract import OMNISCIENT, SPECTATOR, State
 from amytis.core.game import Game
-from amytis.core.letters import width_of
 from amytis.core.rng import seeded
+from amytis.core.text_width import width_of
 from amytis.games.babylonia.components import CITIES
 from tests.games.babylonia.table import RULES, at, play
 from tests.games.babylonia.test_chapter_06_ziggurats import NORTH
@@ -47,8 +47,8 @@ def drawn(view: Any, names: list[str] | None = None, language: str = "en") -> El
     return ElementTree.fromstring(RULES.svg(view, (names or NAMES)[: view.players], language))
 
 
-def seen(game: Game, viewer: int = ALL_EYES, language: str = "en") -> ElementTree.Element:
-    """The drawing of a game as somebody sees it."""
+def seen(game: Game, viewer: int = OMNISCIENT, language: str = "en") -> ElementTree.Element:
+    """The drawing of a game as a viewer sees it."""
     return drawn(RULES.see(game.state, viewer), language=language)
 
 
@@ -65,7 +65,7 @@ def said(drawing: ElementTree.Element) -> list[str]:
 @every_record
 def test_every_position_is_drawn_for_every_viewer(record: str) -> None:
     for s in positions(record, stride=47):
-        for viewer in (ALL_EYES, SPECTATOR, *range(int(s.players))):
+        for viewer in (OMNISCIENT, SPECTATOR, *range(int(s.players))):
             for language in ("en", "fr"):
                 assert drawn(RULES.see(s, viewer), language=language).tag == f"{SVG}svg"
 
@@ -113,7 +113,7 @@ def test_points_and_stands_and_cards_are_those_of_the_view(record: str) -> None:
 def test_positions_that_look_the_same_to_a_viewer_have_the_same_drawing(record: str, viewer: int) -> None:
     for s in positions(record, stride=61):
         other = RULES.copy(s)
-        RULES.imagine(other, viewer, seeded(3))
+        RULES.resample_hidden(other, viewer, seeded(3))
         names = NAMES[: int(s.players)]
         assert RULES.svg(RULES.see(other, viewer), names) == RULES.svg(RULES.see(s, viewer), names)
 
@@ -121,7 +121,7 @@ def test_positions_that_look_the_same_to_a_viewer_have_the_same_drawing(record: 
 def test_a_drawing_for_all_eyes_differs_where_hidden_tokens_do() -> None:
     game = at(TABLE)
     other = imagined(game, 0, 1)
-    assert RULES.svg(RULES.see(other, ALL_EYES), NAMES[:3]) != RULES.svg(RULES.see(game.state, ALL_EYES), NAMES[:3])
+    assert RULES.svg(RULES.see(other, OMNISCIENT), NAMES[:3]) != RULES.svg(RULES.see(game.state, OMNISCIENT), NAMES[:3])
 
 
 def test_another_seats_face_down_token_shows_its_back_alone() -> None:
@@ -133,7 +133,7 @@ def test_another_seats_face_down_token_shows_its_back_alone() -> None:
 
 def test_unconfirmed_tokens_are_marked_for_their_player_alone() -> None:
     game = play(at(TABLE), "F@D4", "P@B18")
-    assert [len(of_class(seen(game, viewer), "unconfirmed")) for viewer in (0, 1, ALL_EYES)] == [2, 0, 2]
+    assert [len(of_class(seen(game, viewer), "unconfirmed")) for viewer in (0, 1, OMNISCIENT)] == [2, 0, 2]
     assert not of_class(seen(play(game, "done")), "unconfirmed")
 
 
@@ -199,4 +199,4 @@ def test_cities_of_a_kind_are_counted() -> None:
 
 def test_a_notebook_shows_the_whole_position() -> None:
     game = at(TABLE)
-    assert game._repr_svg_() == RULES.svg(RULES.see(game.state, ALL_EYES), game.names)
+    assert game._repr_svg_() == RULES.svg(RULES.see(game.state, OMNISCIENT), game.names)

@@ -1,4 +1,4 @@
-"""Players for tests: `wander` plays at random, `crowd` climbs and plants so that things happen."""
+"""Players for tests: `play_randomly`, and `play_eagerly`, which climbs and plants so that much happens."""
 
 import random
 from collections.abc import Callable
@@ -10,12 +10,12 @@ from amytis.games.gardens.state import DONE, GO_FIRST, PLANT_FIRST, SETTLE_FIRST
 Player = Callable[[Rules, State, random.Random], int]
 
 
-def wander(rules: Rules, s: State, dice: random.Random) -> int:
+def play_randomly(rules: Rules, s: State, dice: random.Random) -> int:
     """Any legal move."""
     return int(dice.choice(rules.moves(s)))
 
 
-def crowd(rules: Rules, s: State, dice: random.Random) -> int:
+def play_eagerly(rules: Rules, s: State, dice: random.Random) -> int:
     """Plant whenever there is something to plant, go where that can be, and let the water run; else any move."""
     moves = [int(move) for move in rules.moves(s)]
     kinds = (

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 import amytis
-from amytis.core.contract import ALL_EYES, SPECTATOR
-from amytis.core.happenings import sentences
+from amytis.core.contract import OMNISCIENT, SPECTATOR
+from amytis.core.effects import sentences
 from amytis.core.rng import seeded
 from tests.games.gardens.table import RULES, at, play
 
@@ -29,9 +29,9 @@ def seen_by(state: Any, viewer: int) -> Any:
 
 
 def imagined(game: amytis.Game, viewer: int, seed: int) -> Any:
-    """The state as a seat could imagine it."""
+    """The state with hidden information resampled for a seat."""
     state = RULES.copy(game.state)
-    RULES.imagine(state, viewer, seeded(seed))
+    RULES.resample_hidden(state, viewer, seeded(seed))
     return state
 
 
@@ -65,7 +65,7 @@ def test_rule_10_1_the_player_sees_the_steps() -> None:
     played = seen["played"]
     assert [played[key] for key in ("tile", "place", "planter", "end")] == [7, "I1", "A0", "A1"]
     assert (played["flow"], played["gains"]) == (["A1"], [1, 0, 0])
-    assert seen_by(play(at(TABLE), *TURN).state, ALL_EYES)["played"] == played
+    assert seen_by(play(at(TABLE), *TURN).state, OMNISCIENT)["played"] == played
 
 
 def test_rule_10_1_confirmed_they_are_seen_by_all() -> None:
@@ -87,14 +87,14 @@ def test_rule_10_1_records_and_stories_of_others_leave_them_out() -> None:
 
 
 @pytest.mark.parametrize("viewer", [0, 1, 2, SPECTATOR])
-def test_rule_10_1_whatever_is_imagined_looks_the_same(viewer: int) -> None:
+def test_rule_10_1_resampling_looks_the_same(viewer: int) -> None:
     game = play(at(TABLE), *TURN)
     for seed in range(5):
         assert seen_by(imagined(game, viewer, seed), viewer) == seen_by(game.state, viewer)
 
 
 @pytest.mark.parametrize("viewer", [1, 2, SPECTATOR])
-def test_rule_10_1_others_imagine_the_table_without_the_steps(viewer: int) -> None:
+def test_rule_10_1_others_resample_the_table_without_the_steps(viewer: int) -> None:
     state = imagined(play(at(TABLE), *TURN), viewer, 1)
     assert RULES.draw(state) == at(TABLE).draw()
 

@@ -11,7 +11,7 @@ from amytis.core.contract import CHANCE, OVER, SPECTATOR, Rules, State, load
 from amytis.core.game import replay
 from amytis.core.records import Record
 from amytis.games.gardens.view import GardensGuild
-from tests.games.gardens.players import Player, crowd, wander
+from tests.games.gardens.players import Player, play_eagerly, play_randomly
 from tests.oracle.counting import check_lines, check_odds
 from tests.oracle.gardens import Oracle
 
@@ -73,7 +73,7 @@ def agree_in_a_game(players: int, length: str, pool: str, player: Player, seed: 
         assert set(moves) == oracle.legal()
         if dice.random() < 0.1:
             compare_views(rules, s, oracle)
-        move = wander(rules, s, dice) if mover == CHANCE else player(rules, s, dice)
+        move = play_randomly(rules, s, dice) if mover == CHANCE else player(rules, s, dice)
         oracle.play(rules.text(s, move))
         rules.apply(s, move)
         assert rules.points(s, players) == oracle.scores()
@@ -82,7 +82,7 @@ def agree_in_a_game(players: int, length: str, pool: str, player: Player, seed: 
     compare_views(rules, s, oracle)
 
 
-@pytest.mark.parametrize("player", [wander, crowd])
+@pytest.mark.parametrize("player", [play_randomly, play_eagerly])
 @pytest.mark.parametrize("length", ["full", "quick"])
 @pytest.mark.parametrize(("players", "pool"), SETTINGS)
 def test_engine_and_oracle_agree(players: int, pool: str, length: str, player: Player) -> None:
@@ -96,7 +96,7 @@ def test_engine_and_oracle_agree(players: int, pool: str, length: str, player: P
 def test_engine_and_oracle_agree_in_many_games(players: int, pool: str, part: int) -> None:
     for seed in range(part, MANY_GAMES, 8):
         length = ("full", "quick")[seed // 8 % 2]
-        player = (wander, crowd)[seed // 16 % 2]
+        player = (play_randomly, play_eagerly)[seed // 16 % 2]
         agree_in_a_game(players, length, pool, player, 1000 + seed)
 
 

@@ -5,8 +5,8 @@ import random
 import pytest
 
 import amytis
-from amytis.core.happenings import Happening, sentences
-from tests.games.gardens.players import crowd
+from amytis.core.effects import Effect, sentences
+from tests.games.gardens.players import play_eagerly
 from tests.games.gardens.table import RULES, at, play
 
 MINUS = "\N{MINUS SIGN}"
@@ -48,9 +48,9 @@ def told(game: amytis.Game, language: str, first: int = 0) -> list[list[str]]:
     return [sentences(game.story(step, language=language)) for step in range(first, len(game.steps))]
 
 
-def payments(happenings: list[Happening]) -> list[tuple[int | None, int, str, tuple[str, ...]]]:
+def payments(effects: list[Effect]) -> list[tuple[int | None, int, str, tuple[str, ...]]]:
     """What was paid to whom or taken from whom, for what, and where."""
-    return [(one.seat, one.points, one.source, one.at) for one in happenings if one.points]
+    return [(one.seat, one.points, one.source, one.at) for one in effects if one.points]
 
 
 @pytest.mark.parametrize(
@@ -221,12 +221,13 @@ def test_the_end_is_told(language: str, ending: str) -> None:
     assert told(game, language)[-1][-1] == ending
 
 
-def test_refusals_are_told_in_both_languages() -> None:
+def test_violations_are_worded_in_both_languages() -> None:
     game = play(at(CASCADE), "7@L1", "plant A2", "plant B1")
-    refusal = game.rules.why_not(game.state, game.rules.parse(game.state, "plant A1"))
-    assert refusal.rule == "6.5"
-    assert refusal.sentence.worded("en").startswith("Pools are entered downwards and from left to right: A1 comes")
-    assert refusal.sentence.worded("fr").startswith("Les bassins s'entrent vers le bas et de gauche à droite : A1")
+    violation = game.rules.why_not(game.state, game.rules.parse(game.state, "plant A1"))
+    assert violation is not None
+    assert violation.rule == "6.5"
+    assert violation.sentence.worded("en").startswith("Pools are entered downwards and from left to right: A1 comes")
+    assert violation.sentence.worded("fr").startswith("Les bassins s'entrent vers le bas et de gauche à droite : A1")
 
 
 @pytest.mark.parametrize(("players", "length"), [(1, "full"), (1, "quick"), (2, "full"), (3, "quick"), (4, "quick")])
@@ -235,10 +236,10 @@ def test_the_payments_told_are_the_points_given(players: int, length: str) -> No
     s = rules.opening(players, {"length": length})
     points = [0] * players
     while (mover := rules.to_move(s)) != amytis.OVER:
-        move = int(dice.choice(rules.moves(s))) if mover == amytis.CHANCE else crowd(rules, s, dice)
+        move = int(dice.choice(rules.moves(s))) if mover == amytis.CHANCE else play_eagerly(rules, s, dice)
         before = rules.copy(s)
         rules.apply(s, move)
-        for happening in rules.tell(before, move, s, [f"N{seat}" for seat in range(players)]):
-            if happening.points and happening.seat is not None:
-                points[happening.seat] += happening.points
+        for effect in rules.narrate(before, move, s, [f"N{seat}" for seat in range(players)]):
+            if effect.points and effect.seat is not None:
+                points[effect.seat] += effect.points
         assert points == rules.points(s, players)

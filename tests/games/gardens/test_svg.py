@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 import amytis
-from amytis.core.contract import ALL_EYES, SPECTATOR, State
+from amytis.core.contract import OMNISCIENT, SPECTATOR, State
 from amytis.core.rng import seeded
 from amytis.games.gardens.svg import svg
 from amytis.games.gardens.texts import texts
@@ -47,7 +47,7 @@ def drawn(view: GardensView, language: str = "en") -> ElementTree.Element:
     return ElementTree.fromstring(written.replace(' xmlns="http://www.w3.org/2000/svg"', ""))
 
 
-def seen(game: amytis.Game, viewer: int = ALL_EYES) -> GardensView:
+def seen(game: amytis.Game, viewer: int = OMNISCIENT) -> GardensView:
     """What a viewer sees of a game."""
     return see(game.state, viewer)
 
@@ -73,7 +73,7 @@ def standing(drawing: ElementTree.Element) -> list[int]:
 @pytest.mark.parametrize("record", RECORDS)
 def test_every_position_is_drawn_for_every_viewer_and_shows_only_what_is_defined(record: str) -> None:
     for i, state in enumerate(states(record)):
-        for viewer in (*range(int(state["players"])), SPECTATOR, ALL_EYES):
+        for viewer in (*range(int(state["players"])), SPECTATOR, OMNISCIENT):
             drawing = drawn(see(state, viewer), ("en", "fr")[i % 2])
             named = {f"#{part.get('id')}" for part in drawing.iter() if part.get("id")}
             painted = {part.get("fill", "")[4:-1] for part in drawing.iter() if part.get("fill", "").startswith("url(")}
@@ -83,7 +83,7 @@ def test_every_position_is_drawn_for_every_viewer_and_shows_only_what_is_defined
 @pytest.mark.parametrize("record", RECORDS)
 def test_all_pieces_of_the_view_are_drawn(record: str) -> None:
     for state in states(record):
-        view = see(state, ALL_EYES)
+        view = see(state, OMNISCIENT)
         drawing = drawn(view)
         there = classes(drawing)
         planted = view.seeds | dict.fromkeys(view.played.flow, view.active)
@@ -158,7 +158,7 @@ def test_what_looks_the_same_is_drawn_the_same(viewer: int) -> None:
     game = play(at(TABLE), "7@I1", "take A0", "go A1")
     for seed in range(3):
         state = RULES.copy(game.state)
-        RULES.imagine(state, viewer, seeded(seed))
+        RULES.resample_hidden(state, viewer, seeded(seed))
         assert svg(see(state, viewer), NAMES) == svg(seen(game, viewer), NAMES)
 
 

@@ -1,4 +1,4 @@
-"""Players for tests: `wander` plays at random, `crowd` writes much and builds, so that things happen."""
+"""Players for tests: `play_randomly`, and `play_eagerly`, which writes and builds so that much happens."""
 
 import random
 from collections.abc import Callable
@@ -9,12 +9,12 @@ from amytis.games.tower.state import BUILD_FIRST, DONE, DRAW_ROUND, FILL_ROW, HI
 Player = Callable[[Rules, State, random.Random], int]
 
 
-def wander(rules: Rules, s: State, dice: random.Random) -> int:
+def play_randomly(rules: Rules, s: State, dice: random.Random) -> int:
     """Any legal move."""
     return int(dice.choice(rules.moves(s)))
 
 
-def crowd(rules: Rules, s: State, dice: random.Random) -> int:
+def play_eagerly(rules: Rules, s: State, dice: random.Random) -> int:
     """Build and hire when possible, write as long as there is something to write, then draw; else any move."""
     moves = [int(move) for move in rules.moves(s)]
     kinds = (

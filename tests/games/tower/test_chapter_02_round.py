@@ -12,15 +12,15 @@ TAKES = [f"take {value}" for value in (1, 1, 2, 2, 3, 3, 4, 4)]
 
 def hand_over(game: amytis.Game, seat: int) -> amytis.Game:
     """Let another seat write now."""
-    assert rules.acting(game.state) >> seat & 1
+    assert rules.active_seats(game.state) >> seat & 1
     game.state = game.rules.copy(game.state)
     rules.turn_to(game.state, seat)
     return game
 
 
-def acting(game: amytis.Game) -> set[int]:
+def active_seats(game: amytis.Game) -> set[int]:
     """The seats that may decide now."""
-    return {seat for seat in range(game.players) if rules.acting(game.state) >> seat & 1}
+    return {seat for seat in range(game.players) if rules.active_seats(game.state) >> seat & 1}
 
 
 def test_rule_2_1_card_then_tile_then_draft_then_writing() -> None:
@@ -89,26 +89,26 @@ def test_rule_2_2_the_order_is_that_of_the_seats_from_the_left_of_the_first_play
 
 def test_rule_2_2_everybody_writes_at_the_same_time() -> None:
     game = writing("1 2 3 4", "palm", players=3)
-    assert acting(game) == {0, 1, 2}
-    assert acting(play(game, "tree 1")) == {0}
-    assert acting(play(game, "done")) == {1, 2}
+    assert active_seats(game) == {0, 1, 2}
+    assert active_seats(play(game, "tree 1")) == {0}
+    assert active_seats(play(game, "done")) == {1, 2}
 
 
 def test_rule_2_2_in_any_order_and_it_stands_in_the_order_of_confirming() -> None:
     game = writing("1 2 3 4", "palm", players=3)
     play(hand_over(game, 2), "done")
-    assert (game.to_move, acting(game)) == (0, {0, 1})
+    assert (game.to_move, active_seats(game)) == (0, {0, 1})
     play(hand_over(game, 1), "done")
-    assert (game.to_move, acting(game)) == (0, {0})
+    assert (game.to_move, active_seats(game)) == (0, {0})
     play(game, "tree 1", "done")
     assert game.to_move == amytis.CHANCE
     assert own(game)["trees"] == 1
 
 
 def test_rule_2_2_elsewhere_one_seat_decides() -> None:
-    assert acting(laying("L")) == {0}
-    assert acting(drafting(tile(), players=3)) == {1}
-    assert acting(amytis.new("tower", players=3, chance="manual")) == set()
+    assert active_seats(laying("L")) == {0}
+    assert active_seats(drafting(tile(), players=3)) == {1}
+    assert active_seats(amytis.new("tower", players=3, chance="manual")) == set()
 
 
 def test_rule_2_2_no_sheet_touches_another() -> None:
@@ -147,7 +147,7 @@ def test_rule_2_2_what_is_not_confirmed_is_seen_by_its_player_alone() -> None:
 def test_rule_2_2_a_seat_writes_once_in_a_round() -> None:
     game = play(writing("1 2 3 4", "palm", players=3), "done")
     assert game.view()["seats"][0]["written"]
-    assert 0 not in acting(game)
+    assert 0 not in active_seats(game)
 
 
 def test_rule_2_3_laying_is_confirmed_before_the_draft() -> None:

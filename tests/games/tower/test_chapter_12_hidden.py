@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 import amytis
-from amytis.core.contract import ALL_EYES, SPECTATOR
-from amytis.core.happenings import sentences
+from amytis.core.contract import OMNISCIENT, SPECTATOR
+from amytis.core.effects import sentences
 from amytis.core.rng import seeded
 from tests.games.tower.sheets import Sheet
 from tests.games.tower.table import RULES, boxes, facing, laying, own, penalty, play, tile, write_next
@@ -27,9 +27,9 @@ def seen_by(state: Any, viewer: int) -> Any:
 
 
 def imagined(game: amytis.Game, viewer: int, seed: int = 1) -> Any:
-    """The state as a seat could imagine it."""
+    """The state with hidden information resampled for a seat."""
     state = RULES.copy(game.state)
-    RULES.imagine(state, viewer, seeded(seed))
+    RULES.resample_hidden(state, viewer, seeded(seed))
     return state
 
 
@@ -52,7 +52,7 @@ def test_rule_12_1_to_all_others_the_table_looks_as_it_did_before_the_steps() ->
         play(game, move)
         assert {viewer: game.view(viewer) for viewer in OTHERS} == before
     assert own(game)["trees"] == 2
-    assert seen_by(game.state, ALL_EYES)["seats"] == game.view(0)["seats"]
+    assert seen_by(game.state, OMNISCIENT)["seats"] == game.view(0)["seats"]
 
 
 def test_rule_12_1_confirmed_they_are_seen_by_all() -> None:
@@ -90,12 +90,12 @@ def test_rule_12_1_records_and_stories_of_others_leave_the_steps_out() -> None:
 
 
 @pytest.mark.parametrize("viewer", [0, 1, 2, SPECTATOR])
-def test_rule_12_1_whatever_is_imagined_looks_the_same(viewer: int) -> None:
+def test_rule_12_1_resampling_looks_the_same(viewer: int) -> None:
     game = play(table(), *STEPS)
     for seed in range(3):
         assert seen_by(imagined(game, viewer, seed), viewer) == seen_by(game.state, viewer)
 
 
 @pytest.mark.parametrize("viewer", [1, 2, SPECTATOR])
-def test_rule_12_1_others_imagine_the_table_without_the_steps(viewer: int) -> None:
+def test_rule_12_1_others_resample_the_table_without_the_steps(viewer: int) -> None:
     assert RULES.draw(imagined(play(table(), *STEPS), viewer)) == table().draw()

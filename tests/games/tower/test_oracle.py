@@ -10,9 +10,9 @@ import pytest
 from amytis.core.contract import CHANCE, OVER, SPECTATOR, Rules, State, load
 from amytis.core.game import replay
 from amytis.core.records import Record
-from amytis.games.tower.rules import acting, turn_to
+from amytis.games.tower.rules import active_seats, turn_to
 from amytis.games.tower.view import TowerSheet
-from tests.games.tower.players import Player, crowd, wander
+from tests.games.tower.players import Player, play_eagerly, play_randomly
 from tests.oracle.counting import check_lines, check_odds
 from tests.oracle.tower import Oracle
 
@@ -66,8 +66,8 @@ def compare_views(rules: Rules, s: State, oracle: Oracle) -> None:
 
 def hand_over(s: State, oracle: Oracle, dice: random.Random) -> None:
     """Let one of the seats that may decide do so next, in both."""
-    seats = {seat for seat in range(s.players) if int(acting(s)) >> seat & 1}
-    assert seats == oracle.acting()
+    seats = {seat for seat in range(s.players) if int(active_seats(s)) >> seat & 1}
+    assert seats == oracle.active_seats()
     if seats and dice.random() < 0.5:
         seat = dice.choice(sorted(seats))
         turn_to(s, seat)
@@ -88,7 +88,7 @@ def agree_in_a_game(players: int, difficulty: str, player: Player, seed: int) ->
         assert set(moves) == oracle.legal()
         if dice.random() < 0.1:
             compare_views(rules, s, oracle)
-        move = wander(rules, s, dice) if mover == CHANCE else player(rules, s, dice)
+        move = play_randomly(rules, s, dice) if mover == CHANCE else player(rules, s, dice)
         oracle.play(rules.text(s, move))
         rules.apply(s, move)
         assert rules.points(s, players) == oracle.scores()
@@ -97,7 +97,7 @@ def agree_in_a_game(players: int, difficulty: str, player: Player, seed: int) ->
     compare_views(rules, s, oracle)
 
 
-@pytest.mark.parametrize("player", [wander, crowd])
+@pytest.mark.parametrize("player", [play_randomly, play_eagerly])
 @pytest.mark.parametrize(("players", "difficulty"), SETTINGS)
 def test_engine_and_oracle_agree(players: int, difficulty: str, player: Player) -> None:
     for seed in range(max(1, GAMES // 24)):
@@ -109,7 +109,7 @@ def test_engine_and_oracle_agree(players: int, difficulty: str, player: Player) 
 @pytest.mark.parametrize(("players", "difficulty"), SETTINGS)
 def test_engine_and_oracle_agree_in_many_games(players: int, difficulty: str, part: int) -> None:
     for seed in range(part, MANY_GAMES, 8):
-        agree_in_a_game(players, difficulty, (wander, crowd)[seed // 8 % 2], 1000 + seed)
+        agree_in_a_game(players, difficulty, (play_randomly, play_eagerly)[seed // 8 % 2], 1000 + seed)
 
 
 def oracle_at(record: str) -> Oracle:

@@ -1,4 +1,4 @@
-"""Drawn positions: what contradicts itself is refused in words, whatever somebody types."""
+"""Drawn positions: contradictions are refused with a sentence, whatever the input."""
 
 from functools import cache
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 import pytest
 
 import amytis
-from amytis.core.happenings import sentences
+from amytis.core.effects import sentences
 from amytis.games.tower.texts import texts
-from tests.games.tower.players import crowd
+from tests.games.tower.players import play_eagerly
 from tests.games.tower.sheets import Sheet
 from tests.games.tower.table import (
     PATTERNED,
@@ -127,8 +127,8 @@ def test_a_step_and_what_it_pays(sit_down: Table, move: str, story: list[str]) -
 
 def test_a_drawing_shows_where_it_is_and_what_it_pays_there() -> None:
     game = play(writing("", laid=laying("O").moves()[0]), "draw A1 B1 A2 B2")
-    happenings = game.story(0, seat=0)
-    assert [(one.at, one.points, one.source) for one in happenings] == [
+    effects = game.story(0, seat=0)
+    assert [(one.at, one.points, one.source) for one in effects] == [
         (("A1", "B1", "A2", "B2"), 0, ""),
         (("A1", "B1", "A2", "B2"), 2, "height"),
     ]
@@ -138,9 +138,9 @@ def test_etching_is_told_where_it_is() -> None:
     game = play(writing("3", "worker", drawn=" ".join(boxes("."))), "etch 3")
     move = game.moves()[0]
     _, kind, box = move.split()
-    happening, payment = play(game, move).story(1, seat=0)
-    assert happening.sentence == f"Seat 1 etches a {texts()['boxes'][kind]} on {box}"
-    assert (happening.at, payment.source) == ((box,), "icons")
+    effect, payment = play(game, move).story(1, seat=0)
+    assert effect.sentence == f"Seat 1 etches a {texts()['boxes'][kind]} on {box}"
+    assert (effect.at, payment.source) == ((box,), "icons")
 
 
 def test_ignoring_a_penalty_loses_its_points() -> None:
@@ -195,10 +195,10 @@ def test_the_payments_told_are_the_points_given(players: int) -> None:
     points = [0] * players
     names = [f"N{seat}" for seat in range(players)]
     while (mover := RULES.to_move(s)) != amytis.OVER:
-        move = int(dice.choice(RULES.moves(s))) if mover == amytis.CHANCE else crowd(RULES, s, dice)
+        move = int(dice.choice(RULES.moves(s))) if mover == amytis.CHANCE else play_eagerly(RULES, s, dice)
         before = RULES.copy(s)
         RULES.apply(s, move)
-        for happening in RULES.tell(before, move, s, names):
-            if happening.seat is not None:
-                points[happening.seat] += happening.points
+        for effect in RULES.narrate(before, move, s, names):
+            if effect.seat is not None:
+                points[effect.seat] += effect.points
         assert points == RULES.points(s, players)

@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 import pytest
 
 import amytis
-from amytis.core.contract import ALL_EYES, SPECTATOR
-from amytis.core.letters import width_of
+from amytis.core.contract import OMNISCIENT, SPECTATOR
 from amytis.core.rng import seeded
+from amytis.core.text_width import width_of
 from amytis.games.tower.components import COINS, DATA, HEIGHT, RESOURCES, ROUNDS
 from amytis.games.tower.svg import svg
 from amytis.games.tower.view import TowerSheet, TowerView
@@ -42,7 +42,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 Tree = ElementTree.Element
 
 
-def drawn(state: Any, viewer: int = ALL_EYES, language: str = "en") -> Tree:
+def drawn(state: Any, viewer: int = OMNISCIENT, language: str = "en") -> Tree:
     """The drawing of a state, read as XML."""
     view = RULES.see(state, viewer)
     return ElementTree.fromstring(svg(view, NAMES[: view.players], language))
@@ -87,7 +87,7 @@ def rich() -> amytis.Game:
 @pytest.mark.parametrize("record", RECORDS)
 def test_every_position_is_drawn_for_every_viewer(record: str) -> None:
     for number, state in enumerate(positions(record)):
-        viewers = (ALL_EYES, SPECTATOR, *range(int(state["players"])))
+        viewers = (OMNISCIENT, SPECTATOR, *range(int(state["players"])))
         for viewer in viewers:
             tree = drawn(state, viewer, ("en", "fr")[number % 2])
             assert tree.tag == f"{SVG}svg"
@@ -110,7 +110,7 @@ def test_what_looks_the_same_is_drawn_the_same(viewer: int) -> None:
     before = svg(RULES.see(game.state, viewer), names)
     for seed in range(3):
         state = RULES.copy(game.state)
-        RULES.imagine(state, viewer, seeded(seed))
+        RULES.resample_hidden(state, viewer, seeded(seed))
         assert svg(RULES.see(state, viewer), names) == before
 
 
@@ -144,14 +144,14 @@ def test_every_mark_of_a_sheet_has_a_name_of_its_own(record: str) -> None:
 @pytest.mark.parametrize("record", RECORDS)
 def test_each_sheet_shows_its_marks(record: str) -> None:
     for state in positions(record):
-        view = RULES.see(state, ALL_EYES)
+        view = RULES.see(state, OMNISCIENT)
         for sheet, tree in zip(view.seats, sheets_in(drawn(state)), strict=True):
             assert_marked(sheet, tree)
 
 
 def test_a_rich_sheet_shows_its_marks() -> None:
     state = rich().state
-    assert_marked(RULES.see(state, ALL_EYES).seats[0], sheets_in(drawn(state))[0])
+    assert_marked(RULES.see(state, OMNISCIENT).seats[0], sheets_in(drawn(state))[0])
 
 
 def assert_marked(sheet: TowerSheet, tree: Tree) -> None:
@@ -197,7 +197,7 @@ def test_neighbours_with_a_boundary_between_them_have_outlines_of_their_own() ->
 
 def test_names_and_points_head_the_sheets() -> None:
     state = over(Sheet(gold=COINS), Sheet())
-    view = RULES.see(state.state, ALL_EYES)
+    view = RULES.see(state.state, OMNISCIENT)
     for sheet, tree, name in zip(view.seats, sheets_in(drawn(state.state)), NAMES, strict=False):
         assert name in texts_in(tree)
         assert [part.text for part in tree.iter() if part.get("class") == "points"] == [str(sheet.points)]
@@ -205,7 +205,7 @@ def test_names_and_points_head_the_sheets() -> None:
 
 def test_names_are_escaped() -> None:
     names = ['<b>Ann</b> & "Co"', "]]><svg>"]
-    tree = ElementTree.fromstring(svg(RULES.see(rich().state, ALL_EYES), names))
+    tree = ElementTree.fromstring(svg(RULES.see(rich().state, OMNISCIENT), names))
     assert set(names) <= set(texts_in(tree))
 
 
@@ -218,7 +218,7 @@ def test_a_reader_meets_the_own_language() -> None:
 
 def test_dice_lie_on_the_board_until_they_are_taken() -> None:
     game = drafting(tile("pond"), players=3)
-    view = RULES.see(game.state, ALL_EYES)
+    view = RULES.see(game.state, OMNISCIENT)
     assert marks(drawn(game.state))["green-die"] == view.green > 0
     before = marks(drawn(game.state))["blue-die"]
     play(game, "take 5")
@@ -254,11 +254,11 @@ def turn_of(state: Any) -> str:
 
 
 def test_what_is_left_to_confirm_concerns_one_seat() -> None:
-    view = replace(RULES.see(rich().state, ALL_EYES), phase="drawn")
+    view = replace(RULES.see(rich().state, OMNISCIENT), phase="drawn")
     assert "Ann: confirm" in texts_in(ElementTree.fromstring(svg(view, NAMES[:2])))
 
 
-def test_somebody_alone_sees_card_and_goal() -> None:
+def test_a_solo_player_sees_card_and_goal() -> None:
     card = penalty(icon="gold")
     said = texts_in(drawn(facing(card).state))
     assert {"Penalty card", f"obey it, or lose {card.points} points"} <= set(said)

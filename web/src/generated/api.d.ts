@@ -820,7 +820,7 @@ export interface components {
     schemas: {
         /**
          * Advice
-         * @description The best moves of a seat, those tried most first, out of so many lines tried.
+         * @description The best moves of a seat by descending visits, and the number of iterations.
          */
         Advice: {
             /** Seat */
@@ -999,7 +999,7 @@ export interface components {
         };
         /**
          * BabylonTurn
-         * @description The turn under way: the dug tile while it is not built, the tiles laid, and pillars that wait for a tile.
+         * @description The current turn: the dug tile while it is not built, the tiles laid, and pillars that wait for a tile.
          */
         BabylonTurn: {
             /** Dug */
@@ -1245,6 +1245,30 @@ export interface components {
             summary: string;
         };
         /**
+         * ChanceEvent
+         * @description What chance did, from step `first` up to `last`, with the expected and the actual chances.
+         *
+         *     `seat` is the seat that it affected most, and `swing` by how much its chances rose or fell.
+         */
+        ChanceEvent: {
+            /** First */
+            first: number;
+            /** Last */
+            last: number;
+            /** Turn */
+            turn: number;
+            /** Seat */
+            seat: number;
+            /** Moves */
+            moves: string[];
+            /** Expected */
+            expected: number[];
+            /** Chances */
+            chances: number[];
+            /** Swing */
+            swing: number;
+        };
+        /**
          * ChangeProgram
          * @description Whether everybody may invite a program.
          */
@@ -1323,6 +1347,36 @@ export interface components {
             rating: number | null;
         };
         /**
+         * Effect
+         * @description One effect of a move. Its points, if any, go to `seat`; they are paid at `at`, for what lies at `via`.
+         */
+        Effect: {
+            /** Sentence */
+            sentence: string;
+            /** Seat */
+            seat?: number | null;
+            /**
+             * Points
+             * @default 0
+             */
+            points: number;
+            /**
+             * Source
+             * @default
+             */
+            source: string;
+            /**
+             * At
+             * @default []
+             */
+            at: string[];
+            /**
+             * Via
+             * @default []
+             */
+            via: string[];
+        };
+        /**
          * EnterCode
          * @description A recovery code; `alone` signs all other browsers of that identity out.
          */
@@ -1353,7 +1407,7 @@ export interface components {
             /** Move */
             move: string;
             /** Happenings */
-            happenings: components["schemas"]["Happening"][];
+            happenings: components["schemas"]["Effect"][];
         };
         /**
          * Farewell
@@ -1489,7 +1543,7 @@ export interface components {
         };
         /**
          * GardensTurn
-         * @description The turn under way, as far as it is entered.
+         * @description The current turn, as far as it is entered.
          *
          *     `planter` is where the planter came from (`hand` if from hand), `end` where it went. `flow` are the pools to be
          *     planted, in order; `gains` what they would bring each guild. `reachable` says how many steps are left on each
@@ -1570,38 +1624,8 @@ export interface components {
             king: components["schemas"]["GardensGuild"] | null;
         };
         /**
-         * Happening
-         * @description One thing that happened. Points, if any, go to `seat`; they are paid at `at`, for what lies at `via`.
-         */
-        Happening: {
-            /** Sentence */
-            sentence: string;
-            /** Seat */
-            seat?: number | null;
-            /**
-             * Points
-             * @default 0
-             */
-            points: number;
-            /**
-             * Source
-             * @default
-             */
-            source: string;
-            /**
-             * At
-             * @default []
-             */
-            at: string[];
-            /**
-             * Via
-             * @default []
-             */
-            via: string[];
-        };
-        /**
          * Hint
-         * @description A move, what it does in words, how the turn would go on, how often it was tried, and every seat's chances.
+         * @description A move, its effect in words, the rest of the turn, its visits, and every seat's chances.
          */
         Hint: {
             /** Move */
@@ -1669,16 +1693,6 @@ export interface components {
             best: string[];
             /** Better */
             better: string[];
-        };
-        /**
-         * Moment
-         * @description Every seat's chances after so many steps: between what the one who has moved and the one to move can see.
-         */
-        Moment: {
-            /** Step */
-            step: number;
-            /** Chances */
-            chances: number[];
         };
         /**
          * NewProgram
@@ -1934,11 +1948,11 @@ export interface components {
             /** Accuracy */
             accuracy: (number | null)[];
             /** Course */
-            course: components["schemas"]["Moment"][];
+            course: components["schemas"]["WinChances"][];
             /** Mistakes */
             mistakes: components["schemas"]["Mistake"][];
             /** Luck */
-            luck: components["schemas"]["Stroke"][];
+            luck: components["schemas"]["ChanceEvent"][];
         };
         /**
          * ReviewState
@@ -2113,30 +2127,6 @@ export interface components {
             layout: string;
             /** State */
             state: string;
-        };
-        /**
-         * Stroke
-         * @description What chance did, from step `first` up to `last`; what could be expected of it, and what came of it.
-         *
-         *     `seat` is the seat to which it mattered most, and `swing` how much chance it won or lost by it.
-         */
-        Stroke: {
-            /** First */
-            first: number;
-            /** Last */
-            last: number;
-            /** Turn */
-            turn: number;
-            /** Seat */
-            seat: number;
-            /** Moves */
-            moves: string[];
-            /** Expected */
-            expected: number[];
-            /** Chances */
-            chances: number[];
-            /** Swing */
-            swing: number;
         };
         /**
          * TableInfo
@@ -2527,6 +2517,16 @@ export interface components {
             rule: string | null;
             /** Sentence */
             sentence: string | null;
+        };
+        /**
+         * WinChances
+         * @description Every seat's chances after a step: the mean of what the last mover and the next one can know.
+         */
+        WinChances: {
+            /** Step */
+            step: number;
+            /** Chances */
+            chances: number[];
         };
         /**
          * You

@@ -15,7 +15,12 @@ export type ClockKind = "none" | "move" | "game" | "days";
 export const CLOCKS: Record<ClockKind, ClockWish[]> = {
   none: [],
   move: [60, 30, 120, 300].map((seconds) => ({ kind: "move", seconds, increment: 0 })),
-  game: [[10, 10], [5, 5], [20, 10], [45, 15]].map(([minutes = 0, increment = 0]) => ({ kind: "game", seconds: minutes * MINUTE, increment })),
+  game: [
+    [10, 10],
+    [5, 5],
+    [20, 10],
+    [45, 15],
+  ].map(([minutes = 0, increment = 0]) => ({ kind: "game", seconds: minutes * MINUTE, increment })),
   days: [3, 1, 7].map((days) => ({ kind: "move", seconds: days * DAY, increment: 0 })),
 };
 
@@ -78,5 +83,8 @@ export function yourTimeLeft(table: TableInfo, now: number): number | null {
 /** Those first that wait for the reader, and of them those first that wait least long; the others as they were. */
 export function waitingFirst(tables: TableInfo[], now: number): TableInfo[] {
   const rank = (table: TableInfo) => (table.your_turn && !table.over ? (yourTimeLeft(table, now) ?? Number.MAX_VALUE) : Infinity);
-  return tables.map((table) => ({ table, at: rank(table) })).sort((one, other) => (one.at === other.at ? 0 : one.at - other.at)).map(({ table }) => table);
+  return tables
+    .map((table) => ({ table, at: rank(table) }))
+    .sort((one, other) => (one.at === other.at ? 0 : one.at - other.at))
+    .map(({ table }) => table);
 }

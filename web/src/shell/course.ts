@@ -47,7 +47,9 @@ export function chanceAt(course: Course, seat: number, step: number): number {
 
 /** The line of a seat, as an SVG path. */
 export function lineOf(course: Course, seat: number, steps: number): string {
-  return course.map(({ step, chances }, i) => `${i ? "L" : "M"}${across(step, steps).toFixed(4)} ${(1 - (chances[seat] ?? 0)).toFixed(4)}`).join("");
+  return course
+    .map(({ step, chances }, i) => `${i ? "L" : "M"}${across(step, steps).toFixed(4)} ${(1 - (chances[seat] ?? 0)).toFixed(4)}`)
+    .join("");
 }
 
 /** What happened from a step up to another, in words: of each step only the deed itself. */

@@ -5,9 +5,7 @@ export interface Span {
 }
 
 export type Block =
-  | { kind: "paragraph"; spans: Span[] }
-  | { kind: "list"; items: Span[][] }
-  | { kind: "table"; head: Span[][]; rows: Span[][][] };
+  { kind: "paragraph"; spans: Span[] } | { kind: "list"; items: Span[][] } | { kind: "table"; head: Span[][]; rows: Span[][][] };
 
 const MARKS = /`([^`]+)`|\*\*(.+?)\*\*|\*([^*\s][^*]*)\*/g;
 

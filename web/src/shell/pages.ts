@@ -1,5 +1,5 @@
 /** Pages, and parts of a table that few need, each a file of its own, so that it is there without waiting for the others. */
-import type { Component, ComponentProps } from "svelte";
+import type { Component } from "svelte";
 import { Lazy, withWords } from "./lazy";
 import type Lost from "./pages/Lost.svelte";
 import type Analysis from "./parts/Analysis.svelte";
@@ -11,9 +11,12 @@ import type SeatClock from "./parts/SeatClock.svelte";
 import type StandIns from "./parts/StandIns.svelte";
 import { PAGES, PEOPLE } from "./words";
 
-type PropsOf<Part extends Component<any>> = ComponentProps<Part> & Record<string, unknown>;
+type PropsOf<Part> = Part extends Component<infer Props> ? Props & Record<string, unknown> : never;
 
-const worded = <File>(load: () => Promise<File>) => () => withWords(PAGES, load);
+const worded =
+  <File>(load: () => Promise<File>) =>
+  () =>
+    withWords(PAGES, load);
 
 export const lobbyPage = new Lazy(worded(() => import("./pages/Lobby.svelte")));
 export const tablePage = new Lazy(() => import("./pages/Table.svelte"));
@@ -23,7 +26,12 @@ export const botsPage = new Lazy(worded(() => import("./pages/Bots.svelte")));
 export const rulesPage = new Lazy(worded(() => import("./pages/Rules.svelte")));
 export const lostPage = new Lazy<PropsOf<typeof Lost>>(worded(() => import("./pages/Lost.svelte")));
 /** Pages about people have words of their own, and use those of the other pages. */
-export const peoplePage = new Lazy(() => withWords(PEOPLE, worded(() => import("./people/People.svelte"))));
+export const peoplePage = new Lazy(() =>
+  withWords(
+    PEOPLE,
+    worded(() => import("./people/People.svelte")),
+  ),
+);
 export const waitingRoom = new Lazy(worded(() => import("./parts/WaitingRoom.svelte")));
 export const endOfGame = new Lazy<PropsOf<typeof EndOfGame>>(worded(() => import("./parts/EndOfGame.svelte")));
 export const handingOver = new Lazy<PropsOf<typeof HandOver>>(worded(() => import("./parts/HandOver.svelte")));

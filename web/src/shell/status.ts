@@ -12,7 +12,12 @@ export function statusOf(snapshot: Snapshot, language: Language, words: Wording)
   if (next === null) return fill(language, "statusChance");
   const names = namesOf(snapshot);
   const name = names[next] ?? "";
-  if (snapshot.moves.length === 0) return waiting(snapshot.acting.map((seat) => names[seat] ?? ""), language, name);
+  if (snapshot.moves.length === 0)
+    return waiting(
+      snapshot.acting.map((seat) => names[seat] ?? ""),
+      language,
+      name,
+    );
   const whose = playedHere(snapshot).length > 1 ? fill(language, "statusYoursNamed", { name }) : fill(language, "statusYours");
   const deed = snapshot.confirm === null ? deedOf(snapshot, language, words) : confirming(snapshot, language, words);
   return deed ? `${whose}${language === "fr" ? "\u00a0: " : ": "}${deed}` : whose;

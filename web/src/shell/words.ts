@@ -16,6 +16,7 @@ export const PAGES = "shell/pages";
 export const PEOPLE = "shell/people";
 
 export function fill(language: Language, key: Key, blanks: Blanks = {}): string {
-  const text = [CORE, PAGES, PEOPLE].map((place) => spoken<Partial<Record<Key, string>> | undefined>(place, language)?.[key]).find(Boolean) ?? key;
+  const text =
+    [CORE, PAGES, PEOPLE].map((place) => spoken<Partial<Record<Key, string>> | undefined>(place, language)?.[key]).find(Boolean) ?? key;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(blanks[name] ?? whole));
 }

@@ -23,8 +23,17 @@ function show(changes: Changes = {}) {
   const onsequence = vi.fn<(undos: number, moves: string[]) => void>();
   const foresee = vi.fn<(moves: string[]) => Promise<string[]>>().mockResolvedValue([]);
   const props = {
-    board: board(), view: view(), names: NAMES, moves: BUILD, happenings: [] as Happening[], language: "en" as Language,
-    onmove, ontry, onsequence, foresee, ...changes,
+    board: board(),
+    view: view(),
+    names: NAMES,
+    moves: BUILD,
+    happenings: [] as Happening[],
+    language: "en" as Language,
+    onmove,
+    ontry,
+    onsequence,
+    foresee,
+    ...changes,
   };
   return { ...render(Board, props), props, onmove, ontry, onsequence, foresee };
 }
@@ -166,9 +175,14 @@ describe("what a planned tile would allow", () => {
     const foresee = vi.fn(() => Promise.resolve(ALLOWED));
     show({ foresee });
     await fireEvent.pointerEnter(position("A1"));
-    expect(await screen.findByText(/^The tile on A1 would allow: a statue B2 \(\+1\), a stairway B2–C2 \(\+1\), a new symbol$/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^The tile on A1 would allow: a statue B2 \(\+1\), a stairway B2–C2 \(\+1\), a new symbol$/),
+    ).toBeTruthy();
     expect(foresee).toHaveBeenCalledExactlyOnceWith(["pillars A1 L1", "lay dug 0"]);
-    expect([...document.querySelectorAll("[data-allowed]")].map((mark) => mark.getAttribute("data-allowed"))).toEqual(["statue B2", "stairway B2 C2"]);
+    expect([...document.querySelectorAll("[data-allowed]")].map((mark) => mark.getAttribute("data-allowed"))).toEqual([
+      "statue B2",
+      "stairway B2 C2",
+    ]);
   });
   test("is asked again when it is turned, and by keyboard; a late answer is not heard", async () => {
     const answers = new Map<string, (moves: string[]) => void>();
@@ -195,7 +209,14 @@ describe("what a planned tile would allow", () => {
 });
 
 describe("payments", () => {
-  const happening = (seat: number, points: number, at: string[]): Happening => ({ sentence: "", seat, points, source: "statues", at, via: [] });
+  const happening = (seat: number, points: number, at: string[]): Happening => ({
+    sentence: "",
+    seat,
+    points,
+    source: "statues",
+    at,
+    via: [],
+  });
   test("rise in the garden in which they were paid", async () => {
     const { container } = show({ happenings: [happening(0, 2, ["D5"]), happening(1, 3, ["A1"]), happening(0, 0, ["B2"])] });
     const paid = () => [...container.querySelectorAll(".payments text")].map((text) => text.textContent);
@@ -281,7 +302,13 @@ describe("in 3-D", () => {
     render(Solid, { ...props, ghost, load: () => Promise.resolve({ openPicture: () => opened }) });
     expect(await screen.findByRole("img", { name: /A tile is planned on A1, level 1\.$/ })).toBeTruthy();
     await vi.waitFor(() => expect(opened.show).toHaveBeenCalledOnce());
-    expect(opened.show.mock.calls[0]?.[1].map(({ kind }: { kind: string }) => kind)).toEqual(["slab", "pillar", "pillar", "pillar", "belvedere"]);
+    expect(opened.show.mock.calls[0]?.[1].map(({ kind }: { kind: string }) => kind)).toEqual([
+      "slab",
+      "pillar",
+      "pillar",
+      "pillar",
+      "belvedere",
+    ]);
   });
   test("a browser without WebGL gets a sentence, and the plan stays", { timeout: 30_000 }, async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});

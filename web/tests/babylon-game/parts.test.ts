@@ -2,11 +2,22 @@ import { render } from "@testing-library/svelte";
 import { describe, expect, test } from "vitest";
 import { describePosition, describeStack } from "../../src/boards/babylon/describe";
 import { covered, placeAt, positionsOf, step } from "../../src/boards/babylon/geometry";
-import { FLOWERS, MATERIALS, SYMBOLS } from "../../src/boards/babylon/glyphs";
+import { FLOWERS, SYMBOLS } from "../../src/boards/babylon/glyphs";
+import { MATERIALS } from "../../src/boards/babylon/palette";
 import { hintFor } from "../../src/boards/babylon/hints";
 import Item from "../../src/boards/babylon/Item.svelte";
 import { allowedBy, decorations, layingFrom, makings, openStacks, optionsByPlace, raising } from "../../src/boards/babylon/moves";
-import { ghostOf, heightOf, levelBelow, modelOf, SLAB, STOREY, type Slab, type Span, type Support } from "../../src/boards/babylon/solid/model";
+import {
+  ghostOf,
+  heightOf,
+  levelBelow,
+  modelOf,
+  SLAB,
+  STOREY,
+  type Slab,
+  type Span,
+  type Support,
+} from "../../src/boards/babylon/solid/model";
 import { standingOf, standings, type Standing } from "../../src/boards/babylon/spans";
 import { carriers, cost, lowestAt, nextTurn, offered, turned, visible } from "../../src/boards/babylon/tiles";
 import { wordsIn } from "../../src/boards/babylon/words";
@@ -45,7 +56,10 @@ describe("tiles", () => {
     expect(nextTurn("SSSS", 0)).toBe(0);
   });
   test("only what nothing covers is visible", () => {
-    expect(seat().terraces.map((terrace) => visible(terrace, seat()))).toEqual([["C3", "D3", "C4"], ["D4", "E4", "E5", "D5"]]);
+    expect(seat().terraces.map((terrace) => visible(terrace, seat()))).toEqual([
+      ["C3", "D3", "C4"],
+      ["D4", "E4", "E5", "D5"],
+    ]);
   });
 });
 
@@ -74,7 +88,10 @@ describe("reading moves", () => {
   test("decorations with what they pay, the best first", () => {
     const found = decorations(["statue D5", "stairway D3 D4", "fountain E5 F5", "bridge C4 E4", "done"], seat());
     expect(found.map(({ move, points }) => `${move}: ${points}`)).toEqual([
-      "fountain E5 F5: 6", "stairway D3 D4: 3", "bridge C4 E4: 3", "statue D5: 2",
+      "fountain E5 F5: 6",
+      "stairway D3 D4: 3",
+      "bridge C4 E4: 3",
+      "statue D5: 2",
     ]);
   });
   test("what a planned tile would allow: on it or at its side, as high as it would lie", () => {
@@ -124,7 +141,14 @@ describe("a decoration that could stand", () => {
   test("lies as it would be drawn", () => {
     const [stairway] = decorations(["stairway D4 D3"], seat());
     expect(stairway && standingOf(stairway, seat())).toEqual({
-      item: "stairway", from: "D4", to: "D3", halfHidden: false, spanOnly: false, quarters: 3, level: 2, otherLevel: 1,
+      item: "stairway",
+      from: "D4",
+      to: "D3",
+      halfHidden: false,
+      spanOnly: false,
+      quarters: 3,
+      level: 2,
+      otherLevel: 1,
     });
   });
 });
@@ -133,7 +157,10 @@ describe("the solid model", () => {
   const pieces = modelOf(seat(), board());
   test("a slab for each terrace, with what its spaces show now", () => {
     const slabs = pieces.filter((piece): piece is Slab => piece.kind === "slab");
-    expect(slabs.map(({ symbols, level, material }) => [symbols, level, material])).toEqual([[".FTB", 1, "granite"], ["BSFT", 2, "basalt"]]);
+    expect(slabs.map(({ symbols, level, material }) => [symbols, level, material])).toEqual([
+      [".FTB", 1, "granite"],
+      ["BSFT", 2, "basalt"],
+    ]);
     expect(slabs[0]?.at).toEqual({ x: -1, y: STOREY, z: -1 });
   });
   test("pillars reach from the surface below to the tile; a statue carries; the belvedere's corner hangs free", () => {

@@ -1,5 +1,13 @@
 /** A small game for the tests: one terrace on the ground, one above it, and one of everything that can stand there. */
-import type { BabylonBoard, BabylonSeat, BabylonSpace, BabylonStack, BabylonTile, BabylonTurn, BabylonView } from "../../src/boards/babylon/types";
+import type {
+  BabylonBoard,
+  BabylonSeat,
+  BabylonSpace,
+  BabylonStack,
+  BabylonTile,
+  BabylonTurn,
+  BabylonView,
+} from "../../src/boards/babylon/types";
 
 export const NAMES = ["Ann", "Ben"];
 
@@ -8,12 +16,24 @@ export function board(): BabylonBoard {
     game: "babylon",
     positions: Array.from({ length: 64 }, (_, i) => `${"ABCDEFGH"[i % 8]}${Math.floor(i / 8) + 1}`),
     stacks: Array.from({ length: 16 }, (_, i) => `${"ABCD"[i % 4]}${Math.floor(i / 4) + 1}`),
-    tiles: [tile(1, "clay", "white", "S.S."), tile(2, "granite", "pink", ".FTB"), tile(3, "basalt", "blue", "SFTB"), tile(4, "start", "white", "SBFT")],
+    tiles: [
+      tile(1, "clay", "white", "S.S."),
+      tile(2, "granite", "pink", ".FTB"),
+      tile(3, "basalt", "blue", "SFTB"),
+      tile(4, "start", "white", "SBFT"),
+    ],
     flowers: ["white", "pink", "blue", "orange"],
     flower_words: { white: "white", pink: "pink", blue: "blue", orange: "orange" },
     materials: { clay: "clay", granite: "granite", basalt: "basalt", start: "starting tile" },
     symbols: { S: "stairway", F: "fountain", B: "bridge", T: "statue", ".": "no symbol" },
-    items: { statue: "a statue", belvedere: "a belvedere", stairway: "a stairway", fountain: "a fountain", bridge: "a bridge", under_bridge: "a bridge above" },
+    items: {
+      statue: "a statue",
+      belvedere: "a belvedere",
+      stairway: "a stairway",
+      fountain: "a fountain",
+      bridge: "a bridge",
+      under_bridge: "a bridge above",
+    },
     corners: { nw: "top left", ne: "top right", se: "bottom right", sw: "bottom left" },
     tokens: { nothing: "no effect", double: "a double pillar as a gift" },
     supplies: { single: "single pillars" },
@@ -48,7 +68,13 @@ export function seat(changes: Partial<BabylonSeat> = {}): BabylonSeat {
   };
 }
 
-export function space(level: number, tile: number | null, symbol: string, item: string | null = null, other: string | null = null): BabylonSpace {
+export function space(
+  level: number,
+  tile: number | null,
+  symbol: string,
+  item: string | null = null,
+  other: string | null = null,
+): BabylonSpace {
   return { level, tile, symbol, item, other };
 }
 

@@ -24,6 +24,8 @@ function show(changes: Changes = {}) {
     language: "en" as Language,
     onmove,
     ontry,
+    onsequence: vi.fn(),
+    foresee: () => Promise.resolve([]),
     ...changes,
   };
   return { ...render(Board, props), onmove, ontry };

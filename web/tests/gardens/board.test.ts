@@ -27,6 +27,7 @@ function show(changes: Changes = {}) {
     onmove,
     ontry,
     onsequence,
+    foresee: () => Promise.resolve([]),
     ...changes,
   };
   return { ...render(Board, props), onmove, ontry, onsequence };
@@ -42,7 +43,8 @@ const lit = () => [...document.querySelectorAll("[data-target]")].map((element) 
 const tile = (number: number) => screen.getByRole("button", { name: new RegExp(`^Tile ${number}:`) });
 const button = (name: string) => screen.getByRole("button", { name });
 const label = (name: string) => place(name).getAttribute("aria-label");
-const moving = (more: Changes = {}) => show({ view: view({ phase: "move" }), moves: ["take B2", "take A0", "take hand", "plant B2", "done"], ...more });
+const moving = (more: Changes = {}) =>
+  show({ view: view({ phase: "move" }), moves: ["take B2", "take A0", "take hand", "plant B2", "done"], ...more });
 const cascading = (flow: string[], fed: string[], moves: string[], whole = flow) =>
   show({ view: view({ phase: "cascade", played: turn({ flow, fed, whole, gains: [5, -3] }) }), moves });
 
@@ -107,7 +109,10 @@ describe("moving", () => {
     expect(ontry).toHaveBeenCalledExactlyOnceWith("go C1");
     await fireEvent.click(place("B2"));
     await fireEvent.keyDown(place("B1"), { key: "Escape" });
-    expect(onsequence.mock.calls).toEqual([[1, []], [1, []]]);
+    expect(onsequence.mock.calls).toEqual([
+      [1, []],
+      [1, []],
+    ]);
   });
 });
 
@@ -131,7 +136,10 @@ describe("cascades", () => {
     const { onsequence } = cascading(["B2", "B1", "C1"], [], ["done"]);
     await fireEvent.click(place("B1"));
     await fireEvent.click(place("B2"));
-    expect(onsequence.mock.calls).toEqual([[2, ["plant C1"]], [3, []]]);
+    expect(onsequence.mock.calls).toEqual([
+      [2, ["plant C1"]],
+      [3, []],
+    ]);
   });
 
   test("all the water at once, with what it moves", async () => {
@@ -170,7 +178,10 @@ describe("settling", () => {
     const { onsequence } = settling({ B0: [1] }, 2, ["settle C0"]);
     await fireEvent.click(place("A0"));
     await fireEvent.click(place("B0"));
-    expect(onsequence.mock.calls).toEqual([[1, ["settle A0", "settle B0"]], [1, []]]);
+    expect(onsequence.mock.calls).toEqual([
+      [1, ["settle A0", "settle B0"]],
+      [1, []],
+    ]);
   });
 });
 

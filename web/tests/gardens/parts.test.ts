@@ -49,12 +49,18 @@ describe("moves", () => {
   test("only the places for the tile in the hand are offered", () => {
     const moves = ["1@A2", "1@A3", "5@A3"];
     expect([...deeds(view(), moves, null).keys()]).toEqual([]);
-    expect([...deeds(view(), moves, 1)]).toEqual([["A2", "place"], ["A3", "place"]]);
+    expect([...deeds(view(), moves, 1)]).toEqual([
+      ["A2", "place"],
+      ["A3", "place"],
+    ]);
   });
 
   test("a gardener who can move and plant leaves the choice", () => {
     const found = deeds(view(), ["take B2", "take A0", "take hand", "plant B2", "done"], null);
-    expect([...found]).toEqual([["B2", "either"], ["A0", "take"]]);
+    expect([...found]).toEqual([
+      ["B2", "either"],
+      ["A0", "take"],
+    ]);
   });
 
   test("pools that the order has passed are offered all the same, but only to the mover", () => {
@@ -64,7 +70,10 @@ describe("moves", () => {
   });
 
   test("what was entered is taken back only as far as needed", () => {
-    expect(reenter("plant", ["A3", "B2", "D1"], ["A3", "A2", "B2", "D1"])).toEqual({ undos: 2, moves: ["plant A2", "plant B2", "plant D1"] });
+    expect(reenter("plant", ["A3", "B2", "D1"], ["A3", "A2", "B2", "D1"])).toEqual({
+      undos: 2,
+      moves: ["plant A2", "plant B2", "plant D1"],
+    });
     expect(reenter("plant", ["A3"], ["A3", "B2"])).toEqual({ undos: 0, moves: ["plant B2"] });
     expect(reenter("plant", ["A3", "B2"], [])).toEqual({ undos: 2, moves: [] });
   });

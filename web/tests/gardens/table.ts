@@ -48,7 +48,16 @@ export function view(changes: Partial<GardensView> = {}): GardensView {
 
 export function turn(changes: Partial<GardensTurn> = {}): GardensTurn {
   return {
-    tile: null, place: null, planter: null, end: null, reachable: {}, flow: [], fed: [], whole: [], gains: [0, 0], ...changes,
+    tile: null,
+    place: null,
+    planter: null,
+    end: null,
+    reachable: {},
+    flow: [],
+    fed: [],
+    whole: [],
+    gains: [0, 0],
+    ...changes,
   };
 }
 
@@ -62,7 +71,15 @@ export function place(row: number, position: number): GardensPlace {
 
 function tile(number: number, words: string, carries: Partial<GardensTile>): GardensTile {
   return {
-    number, words, left_arch: false, right_arch: false, left_stairs: false, right_stairs: false,
-    left_channel: false, right_channel: false, flowers: 0, ...carries,
+    number,
+    words,
+    left_arch: false,
+    right_arch: false,
+    left_stairs: false,
+    right_stairs: false,
+    left_channel: false,
+    right_channel: false,
+    flowers: 0,
+    ...carries,
   };
 }

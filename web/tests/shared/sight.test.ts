@@ -17,7 +17,10 @@ test("zooming keeps a point in its place and never leaves the map", () => {
 
 test("coming closer goes where the eyes are wanted", () => {
   const sight = new Sight(() => WHOLE);
-  const heart = middle([{ x: 800, y: 700 }, { x: 1000, y: 900 }]);
+  const heart = middle([
+    { x: 800, y: 700 },
+    { x: 1000, y: 900 },
+  ]);
   sight.closer(heart);
   expect(sight.seen.x + sight.seen.width).toBeGreaterThan(950);
   expect(sight.seen.y + sight.seen.height).toBe(800);

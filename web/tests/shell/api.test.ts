@@ -19,12 +19,18 @@ describe("requests", () => {
 
   it("turns refusals into sentences with their rule", async () => {
     const refused = { code: "illegal_move", message: "Not there.", rule: "3.1" };
-    vi.stubGlobal("fetch", vi.fn(async () => answer(422, JSON.stringify(refused))));
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(async () => answer(422, JSON.stringify(refused))),
+    );
     await expect(errands.tables()).rejects.toMatchObject({ status: 422, refused });
   });
 
   it("says something even when the answer is not ours", async () => {
-    vi.stubGlobal("fetch", vi.fn(async () => answer(502, "<html>")));
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(async () => answer(502, "<html>")),
+    );
     await expect(api.house()).rejects.toThrow("502");
   });
 
@@ -46,7 +52,10 @@ describe("requests", () => {
   });
 
   it("is a Refusal when the server cannot be reached", async () => {
-    vi.stubGlobal("fetch", vi.fn(async () => Promise.reject(new TypeError("network"))));
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(async () => Promise.reject(new TypeError("network"))),
+    );
     await expect(errands.tables()).rejects.toBeInstanceOf(Refusal);
   });
 
@@ -57,7 +66,10 @@ describe("requests", () => {
     await expect(errands.tables()).rejects.toThrow("Le serveur a eu un problème (erreur 502).");
     expect(fetch.mock.calls[0]?.[0]).toContain("language=fr");
     expect(api.recordAddress("t", null)).toContain("language=fr");
-    vi.stubGlobal("fetch", vi.fn(async () => Promise.reject(new TypeError("network"))));
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(async () => Promise.reject(new TypeError("network"))),
+    );
     await expect(errands.tables()).rejects.toThrow("Le serveur est injoignable.");
     change({ language: "en" });
   });

@@ -44,7 +44,10 @@ describe("bots of one's own", () => {
   });
 
   it("says beside the name what is wrong with it", async () => {
-    answer({ "GET /api/bots": { body: [] }, "POST /api/bots": { status: 409, body: { code: "name_taken", message: "There is one already." } } });
+    answer({
+      "GET /api/bots": { body: [] },
+      "POST /api/bots": { status: 409, body: { code: "name_taken", message: "There is one already." } },
+    });
     render(Bots);
     await fireEvent.input(screen.getByLabelText("Name"), { target: { value: "Zed" } });
     await fireEvent.click(screen.getByRole("button", { name: "Make the bot" }));

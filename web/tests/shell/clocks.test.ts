@@ -38,19 +38,31 @@ describe("what is left on a clock", () => {
 
   it("is put into words as it was chosen", () => {
     expect([MINUTE_A_TURN, BANK, { ...BANK, increment: 0 }, DAYS].map((clock) => inWords(clock, "en"))).toEqual([
-      "1 minute a turn", "10 minutes + 5 s a turn", "10 minutes for the game", "3 days a turn",
+      "1 minute a turn",
+      "10 minutes + 5 s a turn",
+      "10 minutes for the game",
+      "3 days a turn",
     ]);
   });
 });
 
 describe("your tables", () => {
   const table = (id: string, yours: boolean, left?: number) => ({
-    ...snapshot().table, id, your_turn: yours, clock: left === undefined ? null : BANK,
+    ...snapshot().table,
+    id,
+    your_turn: yours,
+    clock: left === undefined ? null : BANK,
     seats: [seatInfo(0, { yours: true, clock: left === undefined ? null : { left, since: yours ? NOW : null } }), seatInfo(1)],
   });
 
   it("come first if they wait for you, those with the least time before the others", () => {
-    const tables = [table("theirs", false, 5), table("any time", true), table("later", true, 500), table("soon", true, 20), table("idle", false)];
+    const tables = [
+      table("theirs", false, 5),
+      table("any time", true),
+      table("later", true, 500),
+      table("soon", true, 20),
+      table("idle", false),
+    ];
     expect(waitingFirst(tables, NOW).map(({ id }) => id)).toEqual(["soon", "later", "any time", "theirs", "idle"]);
   });
 

@@ -12,7 +12,19 @@ const course: Report["course"] = [
 const report: Report = {
   accuracy: [90, null],
   course,
-  mistakes: [{ first: 6, last: 8, turn: 3, seat: 0, chances: [0.2, 0.8], best_chances: [0.9, 0.1], cost: 0.7, best: ["a", "b"], better: ["does a", ""] }],
+  mistakes: [
+    {
+      first: 6,
+      last: 8,
+      turn: 3,
+      seat: 0,
+      chances: [0.2, 0.8],
+      best_chances: [0.9, 0.1],
+      cost: 0.7,
+      best: ["a", "b"],
+      better: ["does a", ""],
+    },
+  ],
   luck: [{ first: 4, last: 5, turn: 2, seat: 1, moves: ["roll 6"], expected: [0.5, 0.5], chances: [0.9, 0.1], swing: -0.4 }],
 };
 
@@ -25,7 +37,9 @@ describe("the course of chances", () => {
   });
 
   it("reads the chances between two moments", () => {
-    expect([0, 2, 4, 6, 8, 10, 12].map((step) => chanceAt(course, 0, step))).toEqual([0.5, 0.5, 0.7, 0.9, 0.45, 0, 0].map((value) => expect.closeTo(value)));
+    expect([0, 2, 4, 6, 8, 10, 12].map((step) => chanceAt(course, 0, step))).toEqual(
+      [0.5, 0.5, 0.7, 0.9, 0.45, 0, 0].map((value) => expect.closeTo(value)),
+    );
     expect(chanceAt([], 0, 3)).toBe(0);
   });
 

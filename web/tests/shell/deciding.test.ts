@@ -13,8 +13,14 @@ it("takes back, then plays, each on the version that the one before has left", a
   const undo = vi.spyOn(api, "undo").mockImplementation(later);
   const play = vi.spyOn(api, "play").mockImplementation(later);
   await new Deciding().send(snapshot({ version }), 1, 2, ["plant A2", "plant B2"]);
-  expect(undo.mock.calls).toEqual([["t", 1, 7], ["t", 1, 8]]);
-  expect(play.mock.calls).toEqual([["t", 1, "plant A2", 9], ["t", 1, "plant B2", 10]]);
+  expect(undo.mock.calls).toEqual([
+    ["t", 1, 7],
+    ["t", 1, 8],
+  ]);
+  expect(play.mock.calls).toEqual([
+    ["t", 1, "plant A2", 9],
+    ["t", 1, "plant B2", 10],
+  ]);
 });
 
 it("stops at the first refusal, and then decides on the same position again", async () => {
@@ -79,7 +85,9 @@ it("keeps to the newer wish when the one before fails late", async () => {
   const deciding = new Deciding();
   let fail = (_: Error) => {};
   const late = new Promise<never>((_, reject) => (fail = reject));
-  vi.spyOn(api, "play").mockReturnValueOnce(late).mockReturnValueOnce(new Promise(() => {}));
+  vi.spyOn(api, "play")
+    .mockReturnValueOnce(late)
+    .mockReturnValueOnce(new Promise(() => {}));
   const first = deciding.send(snapshot({ version: 1 }), 0, 0, ["a"]);
   void deciding.send(snapshot({ version: 2 }), 0, 0, ["b"]);
   fail(refusal);

@@ -19,7 +19,7 @@ class FakeSocket {
 }
 
 let sockets: FakeSocket[] = [];
-const last = () => sockets.at(-1)!;
+const last = () => sockets.at(-1) as FakeSocket;
 const sinceOf = (socket: FakeSocket) => new URL(socket.url).searchParams.get("since");
 
 function open(seat: number | null = null): Live {
@@ -49,7 +49,10 @@ describe("live table", () => {
   it("begins with what came with the page, and asks the socket only for what is new", async () => {
     document.head.innerHTML = '<link rel="preload" as="fetch" href="/api/tables/t/updates?language=en" />';
     const answer = update(0, [event(0, null), event(1, 0, "a")]);
-    vi.stubGlobal("fetch", vi.fn(async () => new Response(JSON.stringify(answer))));
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(async () => new Response(JSON.stringify(answer))),
+    );
     await fetchAhead();
     const live = open();
     expect(sockets).toHaveLength(1);
@@ -67,7 +70,10 @@ describe("live table", () => {
 
   it("asks the socket when what should come with the page does not", async () => {
     document.head.innerHTML = '<link rel="preload" as="fetch" href="/api/tables/t/updates?language=en" />';
-    vi.stubGlobal("fetch", vi.fn(async () => Promise.reject(new TypeError("offline"))));
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(async () => Promise.reject(new TypeError("offline"))),
+    );
     await fetchAhead();
     const live = open();
     expect(sinceOf(last())).toBe("0");

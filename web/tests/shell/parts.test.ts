@@ -48,13 +48,28 @@ describe("actions", () => {
   });
 
   it("offers nothing to onlookers", () => {
-    render(Actions, { ...props, plays: false, hint: "You are watching", confirmable: false, undoable: false, onconfirm: vi.fn(), onundo: vi.fn() });
+    render(Actions, {
+      ...props,
+      plays: false,
+      hint: "You are watching",
+      confirmable: false,
+      undoable: false,
+      onconfirm: vi.fn(),
+      onundo: vi.fn(),
+    });
     expect(screen.queryByRole("button")).toBeNull();
     expect(screen.getByText("You are watching")).toBeTruthy();
   });
 
   it("offers confirming quietly while something would be lost by it", async () => {
-    const { rerender } = render(Actions, { ...props, early: true, confirmable: true, undoable: false, onconfirm: vi.fn(), onundo: vi.fn() });
+    const { rerender } = render(Actions, {
+      ...props,
+      early: true,
+      confirmable: true,
+      undoable: false,
+      onconfirm: vi.fn(),
+      onundo: vi.fn(),
+    });
     const confirm = screen.getByRole<HTMLButtonElement>("button", { name: "Confirm turn" });
     expect(confirm.classList).not.toContain("primary");
     expect(confirm.disabled).toBe(false);
@@ -124,12 +139,21 @@ describe("end of game", () => {
   it("shows places and points by source, best first", async () => {
     const end = snapshot({ your_seats: [1] });
     const seat = { points: 0, won: [], cards: [], spent: [], stand_size: 0, reserve_size: 0, stand: null, reserve: null, unseen: {} };
-    Object.assign(end.view, { seats: [{ ...seat, sources: { fields: 3 } }, { ...seat, sources: { fields: 8 } }] });
+    Object.assign(end.view, {
+      seats: [
+        { ...seat, sources: { fields: 3 } },
+        { ...seat, sources: { fields: 8 } },
+      ],
+    });
     const outcome = { scores: [3, 8], ranks: [2, 1], winners: [1] };
     const { container } = render(EndOfGame, { snapshot: end, outcome, names: ["Ann", "Ben"], board: null, sudden: true });
     expect(document.activeElement?.textContent).toBe("You win");
     const rows = [...container.querySelectorAll("tbody tr")].map((row) => [...row.children].map((cell) => cell.textContent));
-    expect(rows).toEqual([["Place", "1", "2"], ["fields", "8", "3"], ["Total", "8", "3"]]);
+    expect(rows).toEqual([
+      ["Place", "1", "2"],
+      ["fields", "8", "3"],
+      ["Total", "8", "3"],
+    ]);
     expect(await violations(container)).toEqual([]);
   });
 });
@@ -146,7 +170,8 @@ describe("a rival without a seat", () => {
   it("stands among the scores", () => {
     render(Scores, { seats: [seatInfo(0)], acting: [0], view: alone().view, nobody: "The king" });
     expect(screen.getAllByRole("listitem").map((one) => one.textContent?.replace(/\s+/g, " ").trim())).toEqual([
-      "Ann here 30 points to move", "The king 41 points",
+      "Ann here 30 points to move",
+      "The king 41 points",
     ]);
   });
 

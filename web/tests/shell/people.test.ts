@@ -118,7 +118,12 @@ describe("ratings", () => {
     ]);
     const { container } = render(Ratings, { game: "x" });
     await screen.findByText("bot greedy");
-    expect(screen.getAllByRole("row").slice(1).map((row) => row.querySelector("td")?.textContent)).toEqual(["1", "", "2"]);
+    expect(
+      screen
+        .getAllByRole("row")
+        .slice(1)
+        .map((row) => row.querySelector("td")?.textContent),
+    ).toEqual(["1", "", "2"]);
     expect(await violations(container)).toEqual([]);
   });
 });

@@ -9,7 +9,10 @@ it("asks once for each version and plan", async () => {
   const ask = vi.spyOn(api, "prospect").mockResolvedValue({ moves: ["done"] });
   const prospects = new Prospects();
   for (const version of [7, 7, 8]) expect(await prospects.ask(snapshot({ seat: 1, version }), ["a", "b"])).toEqual(["done"]);
-  expect(ask.mock.calls).toEqual([["t", 1, ["a", "b"], 7], ["t", 1, ["a", "b"], 8]]);
+  expect(ask.mock.calls).toEqual([
+    ["t", 1, ["a", "b"], 7],
+    ["t", 1, ["a", "b"], 8],
+  ]);
 });
 
 it("knows nothing where nothing can be told, and without a seat does not ask", async () => {
@@ -21,7 +24,9 @@ it("knows nothing where nothing can be told, and without a seat does not ask", a
 
 it("asks again after a refusal", async () => {
   const refusal = new Refusal(429, { code: "too_many", message: "No." });
-  vi.spyOn(api, "prospect").mockRejectedValueOnce(refusal).mockResolvedValueOnce({ moves: ["done"] });
+  vi.spyOn(api, "prospect")
+    .mockRejectedValueOnce(refusal)
+    .mockResolvedValueOnce({ moves: ["done"] });
   const prospects = new Prospects();
   await expect(prospects.ask(snapshot({ seat: 0 }), ["a"])).rejects.toBe(refusal);
   expect(await prospects.ask(snapshot({ seat: 0 }), ["a"])).toEqual(["done"]);

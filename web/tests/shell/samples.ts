@@ -15,22 +15,59 @@ export function inTurn(turn: number, whose: number | null, ...events: TableEvent
 }
 
 export function seatInfo(seat: number, more: Partial<SeatInfo> = {}): SeatInfo {
-  return { seat, kind: "person", name: ["Ann", "Ben", "Cleo", "Dan"][seat] ?? "", bot: null, stand_in: null, yours: false, online: true, out_of_time: false, clock: null, ...more };
+  return {
+    seat,
+    kind: "person",
+    name: ["Ann", "Ben", "Cleo", "Dan"][seat] ?? "",
+    bot: null,
+    stand_in: null,
+    yours: false,
+    online: true,
+    out_of_time: false,
+    clock: null,
+    ...more,
+  };
 }
 
-export function snapshot(more: Partial<Snapshot> = {}, seats: SeatInfo[] = [seatInfo(0), seatInfo(1)], toMove: number | string = 0): Snapshot {
+export function snapshot(
+  more: Partial<Snapshot> = {},
+  seats: SeatInfo[] = [seatInfo(0), seatInfo(1)],
+  toMove: number | string = 0,
+): Snapshot {
   return {
     table: {
-      id: "t", game: "babylonia", options: {}, seats, started: true, over: false, your_turn: false, steps: 0, created: 0,
-      hints: false, clock: null,
+      id: "t",
+      game: "babylonia",
+      options: {},
+      seats,
+      started: true,
+      over: false,
+      your_turn: false,
+      steps: 0,
+      created: 0,
+      hints: false,
+      clock: null,
     },
     seat: 0,
     your_seats: [0],
     acting: typeof toMove === "number" ? [toMove] : [],
     version: 1,
     view: {
-      game: "babylonia", seat: 0, players: seats.length, cards: "base", phase: "play", to_move: toMove, turn: 1, active: 0,
-      tokens: {}, tiles: {}, scored: [], display: [], pending: [], played: [], seats: [],
+      game: "babylonia",
+      seat: 0,
+      players: seats.length,
+      cards: "base",
+      phase: "play",
+      to_move: toMove,
+      turn: 1,
+      active: 0,
+      tokens: {},
+      tiles: {},
+      scored: [],
+      display: [],
+      pending: [],
+      played: [],
+      seats: [],
     },
     moves: [],
     confirm: null,

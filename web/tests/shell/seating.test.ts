@@ -64,7 +64,8 @@ describe("status", () => {
   });
 
   it("says what confirming would lose, and then that nothing but confirming is left", () => {
-    const writing = (left: Record<string, number>) => snapshot({ moves: ["tree 1", "done"], confirm: "done", view: view({ seats: [sheet({ left }), sheet()] }) });
+    const writing = (left: Record<string, number>) =>
+      snapshot({ moves: ["tree 1", "done"], confirm: "done", view: view({ seats: [sheet({ left }), sheet()] }) });
     expect(statusOf(writing({ dice: 2, shape: 1 }), "en", board())).toBe("Your turn: 2 dice unused, shape not drawn");
     expect(statusOf(writing({ die: 1 }), "fr", board())).toBe("À vous\u00a0: 1 die unused");
     expect(leftOf(writing({ die: 1 }))).toEqual([["die", 1]]);

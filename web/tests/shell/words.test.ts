@@ -49,7 +49,9 @@ describe("words of every page", () => {
   it("are all that a table says at first", () => {
     const files = [...reached("../../src/App.svelte"), ...reached("../../src/shell/pages/Table.svelte")];
     expect(files).toContain("../../src/shell/parts/Actions.svelte");
-    const said = files.flatMap((file) => [...(SOURCES[file] ?? "").matchAll(/\b(?:say\(|fill\([^"()]*, )"(\w+)"/g)].map(([, key = ""]) => key));
+    const said = files.flatMap((file) =>
+      [...(SOURCES[file] ?? "").matchAll(/\b(?:say\(|fill\([^"()]*, )"(\w+)"/g)].map(([, key = ""]) => key),
+    );
     expect(said.length).toBeGreaterThan(40);
     expect(said.filter((key) => !(key in enCore))).toEqual([]);
   });

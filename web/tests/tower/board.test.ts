@@ -9,7 +9,19 @@ function show(changes: { view?: TowerView; moves?: string[]; language?: Language
   const onmove = vi.fn<(move: string) => void>();
   const ontry = vi.fn<(move: string) => void>();
   const onsequence = vi.fn<(undos: number, moves: string[]) => void>();
-  const props = { board: board(), view: view(), names: NAMES, moves: [] as string[], happenings: [], language: "en" as Language, onmove, ontry, onsequence, ...changes };
+  const props = {
+    board: board(),
+    view: view(),
+    names: NAMES,
+    moves: [] as string[],
+    happenings: [],
+    language: "en" as Language,
+    onmove,
+    ontry,
+    onsequence,
+    foresee: () => Promise.resolve([]),
+    ...changes,
+  };
   return { ...render(Board, props), onmove, ontry, onsequence };
 }
 
@@ -44,7 +56,10 @@ describe("laying the tile", () => {
 
 describe("with a finger", () => {
   test("the first tap shows where the shape would lie, the second draws it", async () => {
-    const { onmove } = show({ moves: ["draw C1 D1", "draw C2 D2", "done"], view: view({ seats: [sheet({ dice: [0, 0, 0, 0, 0, 0] }), sheet()] }) });
+    const { onmove } = show({
+      moves: ["draw C1 D1", "draw C2 D2", "done"],
+      view: view({ seats: [sheet({ dice: [0, 0, 0, 0, 0, 0] }), sheet()] }),
+    });
     const tap = () => fireEvent(box("C1"), Object.assign(new MouseEvent("click", { bubbles: true }), { pointerType: "touch" }));
     await tap();
     expect(onmove).not.toHaveBeenCalled();
@@ -146,7 +161,9 @@ describe("the sheet", () => {
     expect(place("gold").querySelectorAll("use")).toHaveLength(5);
     expect(place("cart").querySelectorAll("use")).toHaveLength(3);
     expect(["lumber 1", "wheat 1", "lumber 2", "wheat 2"].map((name) => place(name).querySelectorAll("use").length)).toEqual([5, 1, 4, 2]);
-    expect(["2", "3", "4"].map((row) => find(`[data-place="tessera ${row}"] svg[viewBox="0 0 90 30"]`).querySelectorAll("rect").length)).toEqual([2, 3, 3]);
+    expect(
+      ["2", "3", "4"].map((row) => find(`[data-place="tessera ${row}"] svg[viewBox="0 0 90 30"]`).querySelectorAll("rect").length),
+    ).toEqual([2, 3, 3]);
   });
 
   test("prints what the tower pays where it happens, and in words", () => {
@@ -159,7 +176,10 @@ describe("the sheet", () => {
   });
 
   test("each look of amphoras is a place of its own", async () => {
-    const { onmove } = show({ moves: ["amphora 6 patterned", "amphora 6 plain", "done"], view: view({ available: ["pottery"], covered: [] }) });
+    const { onmove } = show({
+      moves: ["amphora 6 patterned", "amphora 6 plain", "done"],
+      view: view({ available: ["pottery"], covered: [] }),
+    });
     expect(lit()).toEqual(["amphora 6 patterned", "amphora 6 plain"]);
     expect(place("amphora 6 plain").querySelectorAll("use")).toHaveLength(2);
     await fireEvent.click(place("amphora 6 plain"));
@@ -180,7 +200,10 @@ describe("the sheet", () => {
 
   test("alone, a penalty card is obeyed or ignored", async () => {
     const penalty = { icon: "gold", value: 3, points: 4, obeyed: null };
-    const { onmove } = show({ view: view({ phase: "face", players: 1, penalty, tile: null, available: [], seats: [sheet()] }), moves: ["obey", "ignore"] });
+    const { onmove } = show({
+      view: view({ phase: "face", players: 1, penalty, tile: null, available: [], seats: [sheet()] }),
+      moves: ["obey", "ignore"],
+    });
     await fireEvent.click(button("Ignore: −4"));
     expect(onmove).toHaveBeenCalledExactlyOnceWith("ignore");
     expect(screen.getByRole("progressbar", { name: "120 to win" })).toBeTruthy();

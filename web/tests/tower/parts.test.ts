@@ -1,6 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { bonusesOf, describeBox, describeCost, describeOption, describeTarget, describeUse } from "../../src/boards/tower/describe";
-import { cellOf, formOf, groups, keyOf, nameOf, orientations, outline, placed, shrunk, step, turned } from "../../src/boards/tower/geometry";
+import {
+  cellOf,
+  formOf,
+  groups,
+  keyOf,
+  nameOf,
+  orientations,
+  outline,
+  placed,
+  shrunk,
+  step,
+  turned,
+} from "../../src/boards/tower/geometry";
 import { hintFor, type Now } from "../../src/boards/tower/hints";
 import { dieFor, drawing, drawings, laying, layings, takeable, targetOf, targets, wish, withDie } from "../../src/boards/tower/moves";
 import { boundary, cross, loop, pattern, seedOf } from "../../src/boards/tower/pen";
@@ -57,7 +69,9 @@ describe("shapes", () => {
   });
   test("a shrunk outline lies inside", () => {
     const xs = shrunk(outline(cells("A1"), 1), 0.1);
-    expect(xs.map(({ x, y }) => [x, y].map((n) => n.toFixed(1)).join())).toEqual(expect.arrayContaining(["0.1,0.1", "0.9,0.1", "0.9,0.9", "0.1,0.9"]));
+    expect(xs.map(({ x, y }) => [x, y].map((n) => n.toFixed(1)).join())).toEqual(
+      expect.arrayContaining(["0.1,0.1", "0.9,0.1", "0.9,0.9", "0.1,0.9"]),
+    );
   });
   test("neighbours that are not joined are two shapes", () => {
     const joined = groups(cells("A1 B1 A2"), (one, other) => one.row === other.row);
@@ -176,7 +190,8 @@ describe("words", () => {
   });
   test("hints", () => {
     const now: Now = { mine: true, away: false, face: false, drawing: false, writes: true, draws: true, takes: false };
-    const hint = (changes: Parameters<typeof view>[0], more: Partial<Now> = {}) => hintFor(wordsIn("en"), board(), view(changes), { ...now, ...more });
+    const hint = (changes: Parameters<typeof view>[0], more: Partial<Now> = {}) =>
+      hintFor(wordsIn("en"), board(), view(changes), { ...now, ...more });
     expect(hint({ owed: "lion", owed_count: 2 })).toBe("Now circle a lion icon in the tower: 2 left.");
     expect(hint({ owed: "boxes2", owed_count: 1 })).toBe("Now draw a shape of two boxes.");
     expect(hint({}, { mine: false })).toBe("Wait for your turn.");

@@ -63,7 +63,7 @@ def is_set_up(s: State) -> bool:
 
 
 def check_phase(s: State) -> None:
-    """A turn under way is told move by move; rounds and tokens last to the end."""
+    """An unfinished turn is told move by move; rounds and tokens last to the end."""
     phase, left = s["phase"], int(ROUNDS[s["players"]]) - int(s["rounds"])
     if phase in (LAY, CONFIRM):
         raise BadPosition("a turn under way is told by the line 'played', not by its phase")
@@ -157,7 +157,7 @@ def check_turns(s: State) -> None:
 
 
 def check_hands(s: State) -> None:
-    """Pillars beyond what can be kept, and the gift of a double one, are only there in a turn under way."""
+    """Pillars beyond what can be kept, and the gift of a double one, are only there in an unfinished turn."""
     for p in range(s["players"]):
         if s["singles"][p] > PILLARS_KEPT and not (p == s["seat"] and s["dug"] != NO_TILE):
             raise BadPosition(f"seat {p + 1}: between turns at most {PILLARS_KEPT} single pillars are kept")

@@ -106,7 +106,7 @@ def out_of_the_game(s: State) -> list[int]:
 
 
 def played(s: State, before: State) -> list[str]:
-    """The decisions of the turn under way."""
+    """The decisions of the current turn."""
     twin, told = copy(before), []
     for move in s["played"][: s["turn_size"]].tolist():
         told.append(text(twin, move))

@@ -157,7 +157,7 @@ def is_below_bridge(s: State, p: int, position: int, over: list[list[Corner]]) -
 
 
 def beyond(position: int, side: int, steps: int = 1) -> int | None:
-    """The position so many steps away, if the board has it."""
+    """The position a number of steps away, if it is on the board."""
     row, column = (at + steps * way for at, way in zip(divmod(position, SIDE), WAYS[side % len(WAYS)], strict=True))
     return row * SIDE + column if 0 <= row < SIDE and 0 <= column < SIDE else None
 

@@ -1,4 +1,4 @@
-"""Moves as people write them (chapter 11 of the rules): `text`, its inverse `parse`, and `glimpse` for other eyes."""
+"""Moves as people write them (chapter 11 of the rules): `text`, its inverse `parse`, and `text_for` for other eyes."""
 
 import re
 
@@ -21,8 +21,8 @@ from amytis.games.babylon.components import (
     TOKENS,
     Span,
 )
+from amytis.games.babylon.legality import why_not as why_not
 from amytis.games.babylon.raising import highest_below
-from amytis.games.babylon.refusals import why_not as why_not
 from amytis.games.babylon.state import (
     BRIDGE_FIRST,
     CORNER_CHOICES,
@@ -101,7 +101,7 @@ def pair(move: int) -> tuple[str, Span]:
     return "bridge", BRIDGE_SPANS[move - BRIDGE_FIRST]
 
 
-def glimpse(s: State, move: int, seat: int) -> str:
+def text_for(s: State, move: int, seat: int) -> str:
     """A move as a viewer sees it: nothing that is confirmed is hidden (10.1)."""
     return text(s, move)
 

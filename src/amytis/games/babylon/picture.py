@@ -5,7 +5,7 @@ A position shows its level, its symbol, and a mark for what stands there; see `d
 
 from collections.abc import Collection, Sequence
 
-from amytis.core.spans import Line, Span
+from amytis.core.styled_text import Span, StyledLine
 from amytis.games.babylon.components import NAMES, QUARRY_SIDE, SIDE, STACK_NAMES, TILES
 from amytis.games.babylon.texts import texts
 from amytis.games.babylon.view import BabylonSeat, BabylonView
@@ -15,8 +15,10 @@ WIDTH = 4
 DECORATIONS = ("statue", "stairway", "fountain", "bridge", "make")
 
 
-def picture(view: BabylonView, names: Sequence[str], moves: Collection[str] = ()) -> tuple[list[Line], list[Line]]:
-    """The garden of whoever decides or looks, with the positions of some moves lit up; the rest beside it."""
+def picture(
+    view: BabylonView, names: Sequence[str], moves: Collection[str] = ()
+) -> tuple[list[StyledLine], list[StyledLine]]:
+    """The garden of the viewer or the seat to move, with the positions of some moves lit up; the rest beside it."""
     mine = view.seat if view.seat is not None else view.active
     words = [move.split() for move in moves]
     targets = {word for move in words if move[0] in DECORATIONS for word in move[1:]}
@@ -27,10 +29,10 @@ def picture(view: BabylonView, names: Sequence[str], moves: Collection[str] = ()
     return gardens, [*quarry_lines(view, digs, mine), *seat_lines(view, names)]
 
 
-def garden_lines(view: BabylonView, p: int, name: str, targets: set[str]) -> list[Line]:
+def garden_lines(view: BabylonView, p: int, name: str, targets: set[str]) -> list[StyledLine]:
     """A garden from above."""
-    heading: Line = [(f" {p + 1} {name} ", f"seat{p + 1}"), (f"  level {height(view.seats[p])}", "label")]
-    letters: Line = [("   " + "".join(letter.center(WIDTH) for letter in "ABCDEFGH"), "label")]
+    heading: StyledLine = [(f" {p + 1} {name} ", f"seat{p + 1}"), (f"  level {height(view.seats[p])}", "label")]
+    letters: StyledLine = [("   " + "".join(letter.center(WIDTH) for letter in "ABCDEFGH"), "label")]
     rows = [[(f"{row + 1:2} ", "label"), *row_spans(view.seats[p], row, targets)] for row in range(SIDE)]
     return [heading, letters, *rows, []]
 
@@ -55,16 +57,16 @@ def position_span(seat: BabylonSeat, name: str, targets: set[str]) -> Span:
     return text, "target" if name in targets else f"level{min(space.level, 5)}"
 
 
-def quarry_lines(view: BabylonView, digs: set[str], seat: int) -> list[Line]:
+def quarry_lines(view: BabylonView, digs: set[str], seat: int) -> list[StyledLine]:
     """The quarry: each stack with its height, its top tile, and what it pays."""
     token = texts()["tokens"][view.token]
-    lines: list[Line] = [
+    lines: list[StyledLine] = [
         [(f"Round {view.round} of {view.rounds}", "title"), (f"  {token}", "label")],
         [],
         [("Quarry ", "title"), ("height, tile, flower, pillars it pays", "label")],
     ]
     for row in range(QUARRY_SIDE):
-        line: Line = []
+        line: StyledLine = []
         for column in range(QUARRY_SIDE):
             name = STACK_NAMES[row * QUARRY_SIDE + column]
             line += stack_spans(view, name, name in digs, seat)
@@ -82,9 +84,9 @@ def stack_spans(view: BabylonView, name: str, target: bool, seat: int) -> list[S
     return [(text.ljust(14), "target" if target else tile.material), (" ", "plain")]
 
 
-def seat_lines(view: BabylonView, names: Sequence[str]) -> list[Line]:
+def seat_lines(view: BabylonView, names: Sequence[str]) -> list[StyledLine]:
     """Points, pillars and tiles of each seat; then what was dug."""
-    lines: list[Line] = []
+    lines: list[StyledLine] = []
     for p, seat in enumerate(view.seats):
         arrow = ">" if view.to_move == p else " "
         slot = f", slot {tile_text(seat.slot)}" if seat.slot else ""

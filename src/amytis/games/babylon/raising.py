@@ -112,7 +112,7 @@ def count_carriers(s: State, place: int, level: int, choice: int) -> tuple[int, 
 
 @compiled
 def can_pay(s: State, singles: int, doubles: int) -> bool:
-    """Whether the player has so many pillars, or can buy the double ones (4.7)."""
+    """Whether the player has enough pillars, or can buy the double ones (4.7)."""
     bought = max(0, doubles - s.gift)
     return bought <= s.supply[0, DOUBLE] and singles + 2 * bought <= s.singles[s.seat]
 

@@ -37,7 +37,7 @@ from amytis.games.babylon.components import (
 from amytis.games.babylon.drawing import ITEM_WORDS, PAIRED, WAYS, draw_garden, tile_name
 from amytis.games.babylon.garden_checks import beyond, check_garden, check_terrace, end, span
 from amytis.games.babylon.notation import parse, why_not
-from amytis.games.babylon.rules import apply, remember, start
+from amytis.games.babylon.rules import apply, save_turn_start, start
 from amytis.games.babylon.state import (
     BELVEDERE,
     BRIDGE,
@@ -137,7 +137,7 @@ class Reader:
         self.fill_supply()
         self.s["bag"] = sum(1 << tile for tile in range(QUARRY_TILES) if tile not in self.seen)
         check(self.s)
-        remember(self.s)
+        save_turn_start(self.s)
         return self.s
 
     def read_line(self, key: str, value: str) -> None:
@@ -184,7 +184,7 @@ class Reader:
             counts[kind] = self.number(key, count, 0, most)
 
     def fill_supply(self) -> None:
-        """What is not told of the supply is all that is not in use."""
+        """Supplies that are not written are all pieces not in use."""
         for kind, used in enumerate(pieces_in_use(self.s)):
             if ("supply", SUPPLIES[kind]) not in self.told:
                 self.s["supply"][0, kind] = max(0, int(SUPPLY[self.s["edition"], kind]) - used)
@@ -258,7 +258,7 @@ class Reader:
         self.s["items"][p, NAMED[found[1]]] = kind | way << SIDE_SHIFT
 
     def read_spans(self, p: int) -> None:
-        """Way and level of a bridge above a position need not be told if one of its ends is seen."""
+        """Direction and level of a bridge above a position may be omitted if one of its ends is visible."""
         items, levels = self.s["items"][p], self.s["levels"][p]
         for position in range(POSITIONS):
             if items[position] == UNDER_BRIDGE:
@@ -297,12 +297,12 @@ def position(text: str) -> State:
 
 
 def replay(s: State, written: str) -> None:
-    """A decision of the turn under way."""
+    """A decision of the current turn."""
     try:
         move = parse(s, written)
     except IllegalMove as error:
         raise BadPosition(f"played: {error}") from None
-    refusal = why_not(s, move)
-    if refusal:
-        raise BadPosition(f"played: {refusal.sentence}")
+    violation = why_not(s, move)
+    if violation:
+        raise BadPosition(f"played: {violation.sentence}")
     apply(s, move)

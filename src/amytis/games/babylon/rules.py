@@ -103,7 +103,7 @@ def clear_turn(s: State) -> None:
     s.dug = NO_TILE
     s.gift = 0
     clear_building(s)
-    remember(s)
+    save_turn_start(s)
 
 
 @compiled
@@ -133,7 +133,7 @@ def copy_garden(s: State, source: int, target: int) -> None:
 
 @compiled
 def to_move(s: State) -> int:
-    """The seat that decides next, or chance, or nobody any more."""
+    """The seat to move, CHANCE or OVER."""
     phase = s.phase
     if phase == GAME_OVER:
         return OVER
@@ -189,7 +189,7 @@ def apply(s: State, move: int) -> None:
         s.phase = UNCOVER
     elif move < PILLARS_FIRST:
         dig(s, move - DIG_FIRST)
-        remember(s)
+        save_turn_start(s)
         s.phase = UNCOVER if s.stacked[s.opened] else BUILD
     elif move < DONE:
         s.played[s.turn_size] = move
@@ -207,7 +207,7 @@ def apply(s: State, move: int) -> None:
 
 
 @compiled
-def remember(s: State) -> None:
+def save_turn_start(s: State) -> None:
     """What is built from here on can be taken back (2.2)."""
     s.dug_before = s.dug
     s.gift_before = s.gift
@@ -290,13 +290,13 @@ def take_back(s: State) -> None:
 
 
 @compiled
-def conceal(s: State, seat: int) -> None:
+def mask_hidden(s: State, seat: int) -> None:
     """Take back all that a seat cannot know: what others build (10.1)."""
     if seat != s.seat and s.turn_size:
         take_back(s)
 
 
 @compiled
-def imagine(s: State, seat: int, rng: Rng) -> None:
-    """Redraw all that a seat cannot know: what others build; nothing else is decided before it is seen (10.1)."""
-    conceal(s, seat)
+def resample_hidden(s: State, seat: int, rng: Rng) -> None:
+    """Resample what a seat cannot know: what others build; nothing else is decided before it is seen (10.1)."""
+    mask_hidden(s, seat)

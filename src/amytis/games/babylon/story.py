@@ -1,11 +1,11 @@
-"""What a move brought about, in words (see data/texts), and where it happened."""
+"""The effects of a move, in words (see data/texts) and with their places."""
 
 from collections.abc import Sequence
 
 import numpy as np
 
 from amytis.core.contract import State
-from amytis.core.happenings import Happening
+from amytis.core.effects import Effect
 from amytis.core.seats import SPECTATOR
 from amytis.core.sentences import ENGLISH
 from amytis.games.babylon.components import (
@@ -60,26 +60,26 @@ PAYS_FOR = {
 }
 
 
-def tell(
+def narrate(
     before: State, move: int, after: State, names: Sequence[str], seat: int = SPECTATOR, language: str = ENGLISH
-) -> list[Happening]:
-    """All that a move brought about; nothing of it is hidden."""
-    teller = Teller(names, language)
+) -> list[Effect]:
+    """All effects of a move; none of them is hidden."""
+    narrator = Narrator(names, language)
     if move < PILLARS_FIRST:
-        happenings = teller.quarry(before, move, after)
+        effects = narrator.quarry(before, move, after)
     elif move < DONE:
-        happenings = [teller.building(before, move, after), *teller.payments(before, move, after)]
+        effects = [narrator.building(before, move, after), *narrator.payments(before, move, after)]
     elif move == DONE:
-        happenings = [Happening(teller.say("done", who=names[before["seat"]]), int(before["seat"]))]
+        effects = [Effect(narrator.say("done", who=names[before["seat"]]), int(before["seat"]))]
     else:
-        happenings = [teller.chance(before, move)]
+        effects = [narrator.chance(before, move)]
     if after["phase"] == GAME_OVER:
-        happenings.append(Happening(teller.say("over")))
-    return happenings
+        effects.append(Effect(narrator.say("over")))
+    return effects
 
 
-class Teller:
-    """Tells a game in one language."""
+class Narrator:
+    """Words the effects of moves in one language."""
 
     def __init__(self, names: Sequence[str], language: str) -> None:
         self.words = texts(language)
@@ -96,59 +96,57 @@ class Teller:
         symbols = ", ".join(self.words["symbols"][symbol] for symbol in one.symbols if symbol != ".")
         return {"material": material, "flower": flower, "symbols": symbols}
 
-    def chance(self, s: State, move: int) -> Happening:
+    def chance(self, s: State, move: int) -> Effect:
         """A tile comes to light, or a token is turned."""
         if move < TOKEN_FIRST:
             stack = STACK_NAMES[s["opened"]]
-            return Happening(self.say("uncovers", stack=stack, **self.tile(move - TILE_FIRST)), at=(stack,))
-        return Happening(self.say("token", effect=self.words["tokens"][TOKENS[move - TOKEN_FIRST]]))
+            return Effect(self.say("uncovers", stack=stack, **self.tile(move - TILE_FIRST)), at=(stack,))
+        return Effect(self.say("token", effect=self.words["tokens"][TOKENS[move - TOKEN_FIRST]]))
 
-    def quarry(self, s: State, move: int, after: State) -> list[Happening]:
+    def quarry(self, s: State, move: int, after: State) -> list[Effect]:
         """A tile taken from the quarry, and what it paid."""
         seat = int(s["seat"])
         who = self.names[seat]
         stack = STACK_NAMES[move % DIG_FIRST]
         if move < DIG_FIRST:
-            return [Happening(self.say("removes", who=who, stack=stack), seat, at=(stack,))]
+            return [Effect(self.say("removes", who=who, stack=stack), seat, at=(stack,))]
         told = self.say("digs", who=who, stack=stack, **self.tile(int(s["tops"][move - DIG_FIRST])))
         count = int(after["singles"][seat]) - int(s["singles"][seat])
         key = "receives_none" if count == 0 else "receives_one" if count == 1 else "receives"
-        happenings = [
-            Happening(told, seat, at=(stack,)),
-            Happening(self.say(key, who=who, count=count), seat, at=(stack,)),
+        effects = [
+            Effect(told, seat, at=(stack,)),
+            Effect(self.say(key, who=who, count=count), seat, at=(stack,)),
         ]
         if after["gift"]:
-            happenings.append(Happening(self.say("gift", who=who), seat))
-        return happenings
+            effects.append(Effect(self.say("gift", who=who), seat))
+        return effects
 
-    def building(self, s: State, move: int, after: State) -> Happening:
+    def building(self, s: State, move: int, after: State) -> Effect:
         """A decision of a turn that is not confirmed yet."""
         seat = int(s["seat"])
         who = self.names[seat]
         if move < LAY_FIRST:
             place, level = NAMES[PLACE_POSITION[after["pillars_place"]]], int(after["pillars_level"])
             key = "pillars_belvedere" if after["pillars_corner"] else "pillars"
-            return Happening(self.say(key, who=who, place=place, level=level), seat, at=(place,))
+            return Effect(self.say(key, who=who, place=place, level=level), seat, at=(place,))
         if move < STATUE_FIRST:
             place, level = NAMES[PLACE_POSITION[s["pillars_place"]]], int(s["pillars_level"])
             key = "lays_dug" if (move - LAY_FIRST) // SPACES == DUG else "lays_stored"
-            return Happening(self.say(key, who=who, place=place, level=level), seat, at=(place,))
+            return Effect(self.say(key, who=who, place=place, level=level), seat, at=(place,))
         if move < STAIRWAY_FIRST:
             first = NAMES[move - STATUE_FIRST]
-            return Happening(self.say("statue", who=who, first=first), seat, at=(first,))
+            return Effect(self.say("statue", who=who, first=first), seat, at=(first,))
         if move < MAKE_FIRST:
             name, span = pair(move)
             first, second = NAMES[span.first], NAMES[span.second]
-            return Happening(self.say(name, who=who, first=first, second=second), seat, at=(first, second))
+            return Effect(self.say(name, who=who, first=first, second=second), seat, at=(first, second))
         if move < STORE:
             position, symbol = divmod(move - MAKE_FIRST, SPACES)
             word = self.words["symbols"][SYMBOLS[symbol + 1]]
-            return Happening(
-                self.say("makes", who=who, first=NAMES[position], symbol=word), seat, at=(NAMES[position],)
-            )
-        return Happening(self.say("discards" if move == DISCARD else "stores", who=who), seat)
+            return Effect(self.say("makes", who=who, first=NAMES[position], symbol=word), seat, at=(NAMES[position],))
+        return Effect(self.say("discards" if move == DISCARD else "stores", who=who), seat)
 
-    def payments(self, before: State, move: int, after: State) -> list[Happening]:
+    def payments(self, before: State, move: int, after: State) -> list[Effect]:
         """What the garden is worth more or less than before, source by source, each where it comes from."""
         seat = int(before["seat"])
         moved = points(after, seat) - points(before, seat)
@@ -156,7 +154,7 @@ class Teller:
             return []
         changed = standing(before, seat) ^ standing(after, seat)
         return [
-            Happening(
+            Effect(
                 self.say(
                     "gains" if gain > 0 else "loses",
                     who=self.names[seat],

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from amytis.core.letters import fitting
-from amytis.core.moments import ANY_MOMENT, Moment
+from amytis.core.render_context import EMPTY_CONTEXT, RenderContext
 from amytis.core.sentences import ENGLISH
 from amytis.core.svg import SERIF, Number, colours, document, element, group, words
+from amytis.core.text_width import fitting
 from amytis.core.texts import Chapters
 from amytis.games.babylon.figures.quarry import QUARRY_HEIGHT, quarry, supply, supply_height, tokens, tokens_height
 from amytis.games.babylon.figures.seat import CARD_HEIGHT, CARD_WIDTH, card
@@ -18,17 +18,19 @@ SIDE_WIDTH = 344
 SIDE_GAP = 14
 
 
-def svg(view: BabylonView, names: Sequence[str], language: str = ENGLISH, moment: Moment = ANY_MOMENT) -> str:
+def svg(
+    view: BabylonView, names: Sequence[str], language: str = ENGLISH, context: RenderContext = EMPTY_CONTEXT
+) -> str:
     """The drawing, from a view and what the seats are called."""
     said = texts(language)
-    earlier = moment.confirmed or view
+    earlier = context.confirmed or view
     cards = [
         card(view, seat, earlier.seats[seat], names[seat], said, *spot_of_card(seat)) for seat in range(view.players)
     ]
     x, y, side_width = spot_of_side(view)
     right = x + side_width
     bottom = max(spot_of_card(view.players - 1)[1] + CARD_HEIGHT, y + side_height(view))
-    count, turn = round_of(view, said), moment.outcome or status(view, names, said)
+    count, turn = round_of(view, said), context.outcome or status(view, names, said)
     return document(
         right + GAP,
         bottom + GAP,

@@ -107,7 +107,7 @@ class BabylonSeat:
 
 @dataclass(frozen=True)
 class BabylonTurn:
-    """The turn under way: the dug tile while it is not built, the tiles laid, and pillars that wait for a tile."""
+    """The current turn: the dug tile while it is not built, the tiles laid, and pillars that wait for a tile."""
 
     dug: int | None
     gift: bool
@@ -140,9 +140,9 @@ class BabylonView:
 
 
 def see(s: State, seat: int, confirmed: bool = False) -> BabylonView:
-    """All that a viewer may know, and nothing more.
+    """Everything that a viewer may know, and nothing more.
 
-    `confirmed` is for looking back: the turn under way in this state has been confirmed since, so everybody saw it.
+    `confirmed` is for replays: the current turn of this state has been confirmed since, so everybody saw it.
     """
     if s["turn_size"] and not sees(seat, int(s["seat"])) and not confirmed:
         s = before_turn(s)
@@ -173,7 +173,7 @@ def unconfirmed(s: State) -> int:
 
 
 def turn(s: State) -> Turn:
-    """The turn under way; the quarry's dealing and the clay tiles taken out are the set-up (1.5)."""
+    """The current turn; the quarry's dealing and the clay tiles taken out are the set-up (1.5)."""
     if s["phase"] in (DEAL, REMOVE) or (s["phase"] == UNCOVER and s["dug"] == NO_TILE):
         return SET_UP
     return Turn(turn_number(s), active_seat(s))
@@ -186,7 +186,7 @@ def active_seat(s: State) -> int:
 
 
 def turn_number(s: State) -> int:
-    """The number of the turn under way, from 1; a token belongs to the turn before it."""
+    """The number of the current turn, from 1; a token belongs to the turn before it."""
     ended = s["phase"] in (DRAW_TOKEN, GAME_OVER)
     return int(s["rounds"]) * int(s["players"]) + int(s["seat"]) + (not ended)
 
@@ -211,7 +211,7 @@ def see_stack(s: State, stack: int, players: int) -> BabylonStack:
 
 
 def see_turn(s: State) -> BabylonTurn:
-    """What the turn under way has brought."""
+    """What the current turn has brought."""
     place, corner = int(s["pillars_place"]), int(s["pillars_corner"])
     waiting = place != NO_PLACE
     return BabylonTurn(

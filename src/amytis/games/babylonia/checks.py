@@ -1,4 +1,4 @@
-"""Whether a position could be one: what contradicts the box, or leaves nobody anything to do, is refused."""
+"""Checks of positions: those that contradict the box, or leave nothing to do, are refused."""
 
 import numpy as np
 
@@ -171,7 +171,7 @@ def check_pending(s: State) -> None:
 
 
 def check_phase(s: State) -> None:
-    """Somebody, or chance, has something to do in this phase."""
+    """In this phase a seat or chance has something to do."""
     stand, reserve = int(s.stands[s.seat].sum()), int(s.reserves[s.seat].sum())
     left_out = int((s.cards == IN_THE_BOX).sum())
     busy = {

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from amytis.core import hexes
 from amytis.core.bits import WORD_BITS
-from amytis.core.replacement import read_drawn_pieces, read_pieces
+from amytis.core.component_overrides import read_drawn_pieces, read_pieces
 from amytis.core.seats import MOST_SEATS
 
 DATA = Path(__file__).parent / "data"

@@ -1,4 +1,4 @@
-"""Moves as people write them (chapter 11 of the rules): `text`, its inverse `parse`, and `glimpse` for other eyes."""
+"""Moves as people write them (chapter 11 of the rules): `text`, its inverse `parse`, and `text_for` for other eyes."""
 
 import re
 
@@ -17,7 +17,7 @@ from amytis.games.babylonia.components import (
     SPOTS_IN_PLAY,
     TILES,
 )
-from amytis.games.babylonia.refusals import why_not as why_not
+from amytis.games.babylonia.legality import why_not as why_not
 from amytis.games.babylonia.state import (
     CARD_FIRST,
     DEAL_TILES,
@@ -69,7 +69,7 @@ def write(move: int) -> str:
 WRITTEN = [write(move) for move in range(MOVES)]
 
 
-def glimpse(s: State, move: int, seat: int) -> str:
+def text_for(s: State, move: int, seat: int) -> str:
     """A move as a viewer sees it: what it may not know is `?` (10.1)."""
     if not sees(seat, s["seat"]):
         if move < DONE and IS_RIVER[move % HEXES]:

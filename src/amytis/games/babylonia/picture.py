@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from amytis.core import hexes
-from amytis.core.spans import Line, Span
+from amytis.core.styled_text import Span, StyledLine
 from amytis.games.babylonia.components import IS_RIVER, LAND_OF, NAMES, PLACES, ZIGGURATS, in_play
 from amytis.games.babylonia.texts import card_text
 from amytis.games.babylonia.view import BabyloniaSeat, BabyloniaView
@@ -13,23 +13,25 @@ ROWS = 1 + max(row for row, _ in PLACES)
 COLUMN_WIDTH = 3
 
 
-def picture(view: BabyloniaView, names: Sequence[str], moves: Collection[str] = ()) -> tuple[list[Line], list[Line]]:
+def picture(
+    view: BabyloniaView, names: Sequence[str], moves: Collection[str] = ()
+) -> tuple[list[StyledLine], list[StyledLine]]:
     """The map, with the hexes of some moves lit up, and the lines beside it."""
     targets = {move.rpartition("@")[2] for move in moves}
     return map_lines(view, targets), panel_lines(view, names)
 
 
-def map_lines(view: BabyloniaView, targets: set[str]) -> list[Line]:
+def map_lines(view: BabyloniaView, targets: set[str]) -> list[StyledLine]:
     """The rows of the map between the names of columns and rows."""
     letters = "".join(hexes.name((0, column))[0].center(COLUMN_WIDTH) for column in range(COLUMNS))
-    heading: Line = [("    " + letters, "label")]
+    heading: StyledLine = [("    " + letters, "label")]
     board = [map_row(view, row, targets) for row in range(ROWS)]
     return [heading, *board]
 
 
-def map_row(view: BabyloniaView, row: int, targets: set[str]) -> Line:
+def map_row(view: BabyloniaView, row: int, targets: set[str]) -> StyledLine:
     """One row of hexes."""
-    line: Line = [(f"{row + 1:2} ", "label")]
+    line: StyledLine = [(f"{row + 1:2} ", "label")]
     at = -1  # the left edge of the first column's cell, which is wider than its column
     for h, (r, column) in enumerate(PLACES):
         if r == row and h in in_play(view.players):
@@ -61,9 +63,9 @@ def hex_span(view: BabyloniaView, h: int, target: bool) -> Span:
     return ("~", "river") if IS_RIVER[h] else (".", LAND_OF[h].lower())
 
 
-def panel_lines(view: BabyloniaView, names: Sequence[str]) -> list[Line]:
+def panel_lines(view: BabyloniaView, names: Sequence[str]) -> list[StyledLine]:
     """Points, tokens, cities and cards of each seat; then the cards on display."""
-    lines: list[Line] = [[(f"Turn {view.turn}", "title")], []]
+    lines: list[StyledLine] = [[(f"Turn {view.turn}", "title")], []]
     for p, seat in enumerate(view.seats):
         lines += seat_lines(view, p, seat, names[p])
     lines.append([("Ziggurat cards on display", "title")])
@@ -71,11 +73,11 @@ def panel_lines(view: BabyloniaView, names: Sequence[str]) -> list[Line]:
     return lines
 
 
-def seat_lines(view: BabyloniaView, p: int, seat: BabyloniaSeat, name: str) -> list[Line]:
+def seat_lines(view: BabyloniaView, p: int, seat: BabyloniaSeat, name: str) -> list[StyledLine]:
     """What lies in front of a seat, and its stand if the viewer may see it."""
     arrow = ">" if view.to_move == p else " "
     sizes = f"  stand {seat.stand_size}, reserve {seat.reserve_size}"
-    lines: list[Line] = [
+    lines: list[StyledLine] = [
         [
             (f"{arrow}{p + 1} {name} ", f"seat{p + 1}"),
             (f" {seat.points} point{'s' * (seat.points != 1)}", "title"),

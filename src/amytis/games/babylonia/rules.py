@@ -17,8 +17,8 @@ from amytis.games.babylonia.components import (
 )
 from amytis.games.babylonia.dealing import begin_turn, deal_tile, draw, leave_out, legal_outcomes, refill
 from amytis.games.babylonia.dealing import sample as sample
-from amytis.games.babylonia.hiding import conceal as conceal
-from amytis.games.babylonia.hiding import imagine as imagine
+from amytis.games.babylonia.hidden_information import mask_hidden as mask_hidden
+from amytis.games.babylonia.hidden_information import resample_hidden as resample_hidden
 from amytis.games.babylonia.placing import clear_turn, legal_placements, place
 from amytis.games.babylonia.scoring import find_surrounded, score_location
 from amytis.games.babylonia.state import (
@@ -81,7 +81,7 @@ def start(s: State, players: int, options: Any) -> None:
 
 @compiled
 def to_move(s: State) -> int:
-    """The seat that decides next, or chance, or nobody any more."""
+    """The seat to move, CHANCE or OVER."""
     phase = s.phase
     if phase == PLAY or phase == SCORE or phase == OFFER_EXTRA:
         return s.seat
@@ -156,7 +156,7 @@ def apply(s: State, move: int) -> None:
 
 @compiled
 def resolve(s: State) -> None:
-    """Score what is pending until somebody has to choose; then refill (2.1, 5.2)."""
+    """Score what is pending until a seat has to choose; then refill (2.1, 5.2)."""
     while s.phase != CHOOSE_CARD:
         waiting = count_bits(s.pending)
         if waiting == 0:

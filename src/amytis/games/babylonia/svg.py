@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from amytis.core.catalogue import info
-from amytis.core.letters import fitted, width_of
-from amytis.core.moments import ANY_MOMENT, Moment
+from amytis.core.render_context import EMPTY_CONTEXT, RenderContext
 from amytis.core.sentences import ENGLISH
 from amytis.core.svg import SERIF, document, group, words
+from amytis.core.text_width import fitted, width_of
 from amytis.games.babylonia.board import BabyloniaBoard, board
 from amytis.games.babylonia.figures.cards import cards_height, draw_cards
 from amytis.games.babylonia.figures.map import map_of
@@ -20,10 +20,12 @@ MARGIN, GAP, HEADER = (SIZES["table"][name] for name in ("margin", "gap", "heade
 SEAT_WIDTH, SEAT_STEP = SIZES["seat"]["width"], SIZES["seat"]["height"] + GAP
 
 
-def svg(view: BabyloniaView, names: Sequence[str], language: str = ENGLISH, moment: Moment = ANY_MOMENT) -> str:
+def svg(
+    view: BabyloniaView, names: Sequence[str], language: str = ENGLISH, context: RenderContext = EMPTY_CONTEXT
+) -> str:
     """The table as a viewer sees it, worded for a reader."""
     worded = board(language)
-    now = moment.outcome or state_of_play(view, names, language)
+    now = context.outcome or state_of_play(view, names, language)
     drawn_map = map_of(worded, view.players)
     right = MARGIN + drawn_map.width + GAP
     width = right + SEAT_WIDTH + MARGIN

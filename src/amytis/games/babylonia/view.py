@@ -77,9 +77,9 @@ class BabyloniaView:
 
 
 def see(s: State, seat: int, confirmed: bool = False) -> BabyloniaView:
-    """All that a viewer may know, and nothing more.
+    """Everything that a viewer may know, and nothing more.
 
-    `confirmed` is for looking back: the turn under way in this state has been confirmed since, so everybody saw it.
+    `confirmed` is for replays: the current turn of this state has been confirmed since, so everybody saw it.
     """
     if s["phase"] == PLAY and s["turn_size"] and not sees(seat, int(s["seat"])) and not confirmed:
         s = before_turn(s)
@@ -111,7 +111,7 @@ def unconfirmed(s: State) -> int:
 
 
 def turn(s: State) -> Turn:
-    """The turn under way: refilling, and the cards that others take, belong to it (2.1)."""
+    """The current turn: refilling, and the cards that others take, belong to it (2.1)."""
     return Turn(int(s["turn"]) + 1, int(s["seat"])) if s["phase"] >= PLAY else SET_UP
 
 
@@ -156,7 +156,7 @@ def token(seat: int, kind: str) -> BabyloniaToken:
 
 
 def see_played(now: dict[str, Any]) -> list[str]:
-    """The tokens of the turn under way."""
+    """The tokens of the current turn."""
     return [f"{KINDS[now['kind'][h]]}@{NAMES[h]}" for h in now["turn_hexes"][: now["turn_size"]]]
 
 

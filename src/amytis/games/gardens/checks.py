@@ -20,7 +20,7 @@ from amytis.games.gardens.state import CASCADE, DEAL, DRAW, GAME_OVER, KINGS_TUR
 
 
 def check(drawn: Drawn) -> None:
-    """Refuse what cannot be."""
+    """Refuse an impossible position."""
     check_tiles(drawn)
     check_support(drawn)
     check_guilds(drawn)

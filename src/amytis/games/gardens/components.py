@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from amytis.core.bits import WORD_BITS
-from amytis.core.replacement import read_drawn_pieces, read_pieces
+from amytis.core.component_overrides import read_drawn_pieces, read_pieces
 
 DATA = Path(__file__).parent / "data"
 PIECES: dict[str, Any] = read_pieces(DATA)

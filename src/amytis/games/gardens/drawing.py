@@ -43,7 +43,7 @@ def draw(s: State) -> str:
 
 
 def played(s: State, before: State) -> list[str]:
-    """The decisions of the turn under way, which lead from the state before it to this one."""
+    """The decisions of the current turn, which lead from the state before it to this one."""
     twin, told = copy(before), []
     for move in decisions(s, before):
         told.append(text(twin, move))
@@ -57,7 +57,7 @@ def played(s: State, before: State) -> list[str]:
 
 
 def decisions(s: State, before: State) -> list[int]:
-    """The decisions of the turn under way before anything is planted."""
+    """The decisions of the current turn before anything is planted."""
     if s["phase"] == SETTLE:
         return [SETTLE_FIRST + int(place) - BASE_FIRST for place in np.flatnonzero(s["gardeners"][0])]
     slot = before["pool"].tolist().index(s["turn_tile"])

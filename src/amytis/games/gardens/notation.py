@@ -1,4 +1,4 @@
-"""Moves as people write them (chapter 11 of the rules): `text`, its inverse `parse`, and `glimpse` for other eyes."""
+"""Moves as people write them (chapter 11 of the rules): `text`, its inverse `parse`, and `text_for` for other eyes."""
 
 import re
 
@@ -6,7 +6,7 @@ from amytis.core.contract import State
 from amytis.core.plain import reads_moves
 from amytis.core.sentences import LONGEST_QUOTE
 from amytis.games.gardens.components import BASE_FIRST, COUNT, MOST_BASE, NAMED, NAMES, TILE_COUNT
-from amytis.games.gardens.refusals import why_not as why_not
+from amytis.games.gardens.legality import why_not as why_not
 from amytis.games.gardens.state import (
     DONE,
     DRAW_FIRST,
@@ -46,8 +46,8 @@ def text(s: State, move: int) -> str:
     return f"draw {move - DRAW_FIRST + 1}" if move < KING_FIRST else f"king {move - KING_FIRST + 1}"
 
 
-def glimpse(s: State, move: int, seat: int) -> str:
-    """A move as a seat sees it when somebody else plays it: nothing is hidden (10.1)."""
+def text_for(s: State, move: int, seat: int) -> str:
+    """A move in the notation that a viewer may see: nothing is hidden (10.1)."""
     return text(s, move)
 
 

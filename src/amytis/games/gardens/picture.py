@@ -6,7 +6,7 @@ and the numbers of the seats whose gardeners stand there.
 
 from collections.abc import Collection, Sequence
 
-from amytis.core.spans import Line, Span
+from amytis.core.styled_text import Span, StyledLine
 from amytis.games.gardens.components import BASES, LENGTHS, LOOKS, NAMES, NUMBERS
 from amytis.games.gardens.texts import texts
 from amytis.games.gardens.view import GardensGuild, GardensView
@@ -15,7 +15,9 @@ WIDTH = 6
 HALF = WIDTH // 2
 
 
-def picture(view: GardensView, names: Sequence[str], moves: Collection[str] = ()) -> tuple[list[Line], list[Line]]:
+def picture(
+    view: GardensView, names: Sequence[str], moves: Collection[str] = ()
+) -> tuple[list[StyledLine], list[StyledLine]]:
     """The ziggurat, with the places of some moves lit up, and the lines beside it."""
     targets = {move.replace("@", " ").split()[-1] for move in moves if move not in ("done", "take hand")}
     base = int(BASES[LENGTHS.index(view.length)])
@@ -24,12 +26,12 @@ def picture(view: GardensView, names: Sequence[str], moves: Collection[str] = ()
     return rows, panel_lines(view, names)
 
 
-def row_lines(view: GardensView, row: int, base: int, targets: set[str]) -> list[Line]:
+def row_lines(view: GardensView, row: int, base: int, targets: set[str]) -> list[StyledLine]:
     """The two lines of a row."""
     indent = " " * (row * HALF)
     places = [NAMES[NUMBERS[row, i]] for i in range(base - row)]
-    above: Line = [(f"{row:2} ", "label"), (indent, "plain")]
-    below: Line = [("   " + indent, "plain")]
+    above: StyledLine = [(f"{row:2} ", "label"), (indent, "plain")]
+    below: StyledLine = [("   " + indent, "plain")]
     for place in places:
         above.append(tile_span(view, place, place in targets))
         below += standing_spans(view, place)
@@ -64,9 +66,9 @@ def standing_spans(view: GardensView, place: str) -> list[Span]:
     return [(" " * (room // 2), "plain"), *spans, (" " * (room - room // 2), "plain")]
 
 
-def panel_lines(view: GardensView, names: Sequence[str]) -> list[Line]:
+def panel_lines(view: GardensView, names: Sequence[str]) -> list[StyledLine]:
     """The turn, the pool, and each guild."""
-    lines: list[Line] = [[(f"Turn {view.turn}", "title")], []]
+    lines: list[StyledLine] = [[(f"Turn {view.turn}", "title")], []]
     lines.append([("Pool of tiles ", "title"), (f" {view.pile} in the pile", "label")])
     lines += [[(f" {tile:2} ", "card"), (LOOKS[tile - 1], "tile")] for tile in view.pool]
     lines.append([])
@@ -82,7 +84,7 @@ def panel_lines(view: GardensView, names: Sequence[str]) -> list[Line]:
     return lines
 
 
-def guild_line(view: GardensView, guild: int, seen: GardensGuild, name: str, moves: bool) -> Line:
+def guild_line(view: GardensView, guild: int, seen: GardensGuild, name: str, moves: bool) -> StyledLine:
     """Points, seeds and gardeners of a guild."""
     arrow = ">" if moves else " "
     hand = "" if view.players == 1 else f", hand {seen.hand}"

@@ -133,12 +133,12 @@ def build(drawn: Drawn) -> State:
 
 
 def replay(s: State, written: str) -> None:
-    """A decision of the turn under way."""
+    """A decision of the current turn."""
     try:
         move = parse(s, written)
     except IllegalMove as error:
         raise BadPosition(f"played: {error}") from None
-    refusal = why_not(s, move)
-    if refusal:
-        raise BadPosition(f"played: {refusal.sentence}")
+    violation = why_not(s, move)
+    if violation:
+        raise BadPosition(f"played: {violation.sentence}")
     apply(s, move)

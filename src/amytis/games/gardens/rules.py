@@ -115,7 +115,7 @@ def clear_turn(s: State) -> None:
 
 @compiled
 def to_move(s: State) -> int:
-    """The seat that decides next, or chance, or nobody any more."""
+    """The seat to move, CHANCE or OVER."""
     phase = s.phase
     if phase == GAME_OVER:
         return OVER
@@ -270,13 +270,13 @@ def take_back(s: State) -> None:
 
 
 @compiled
-def conceal(s: State, seat: int) -> None:
+def mask_hidden(s: State, seat: int) -> None:
     """Take back all that a seat cannot know: the others' unconfirmed steps (10.1)."""
     if seat != s.seat and s.turn_size:
         take_back(s)
 
 
 @compiled
-def imagine(s: State, seat: int, rng: Rng) -> None:
-    """Redraw all that a seat cannot know: the others' unconfirmed steps; the pile is not in any order (10.1)."""
-    conceal(s, seat)
+def resample_hidden(s: State, seat: int, rng: Rng) -> None:
+    """Resample what a seat cannot know: the others' unconfirmed steps; the pile is not in any order (10.1)."""
+    mask_hidden(s, seat)

@@ -63,7 +63,7 @@ def first_of(pools: Pair) -> int:
 @compiled
 def explore(s: State, guild: int, water: Pair, entered: Pair, gained: int, best: Any) -> int:
     """Try every further pool in order, each with all that can follow it; then to stop here."""
-    if gained + hope(s, guild, water, entered) <= best[0]:
+    if gained + upper_bound(s, guild, water, entered) <= best[0]:
         return best[0]
     fed = fed_by(s, entered)
     later = after(fed, last_of(entered))
@@ -84,8 +84,8 @@ def explore(s: State, guild: int, water: Pair, entered: Pair, gained: int, best:
 
 
 @compiled
-def hope(s: State, guild: int, water: Pair, entered: Pair) -> int:
-    """At most so many points are still to be gained: rows of as many pools as there are seeds, and all panels."""
+def upper_bound(s: State, guild: int, water: Pair, entered: Pair) -> int:
+    """An upper bound of the points still to be gained: rows of as many pools as there are seeds, and all panels."""
     seeds = s.banks[guild] - price(s, guild, entered)
     later = after(water, last_of(entered))
     points = 0

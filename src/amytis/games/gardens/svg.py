@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from amytis.core.catalogue import games
-from amytis.core.letters import fitting
-from amytis.core.moments import ANY_MOMENT, Moment
+from amytis.core.render_context import EMPTY_CONTEXT, RenderContext
 from amytis.core.sentences import ENGLISH
 from amytis.core.svg import SERIF, document, element, group, words
+from amytis.core.text_width import fitting
 from amytis.games.gardens.board import board
 from amytis.games.gardens.figures.panels import guild_cards, left, right, stall
 from amytis.games.gardens.figures.pieces import piece_symbols
@@ -20,11 +20,13 @@ from amytis.games.gardens.view import GardensView
 SHEET = STYLE["sheet"]
 
 
-def svg(view: GardensView, names: Sequence[str], language: str = ENGLISH, moment: Moment = ANY_MOMENT) -> str:
+def svg(
+    view: GardensView, names: Sequence[str], language: str = ENGLISH, context: RenderContext = EMPTY_CONTEXT
+) -> str:
     """The table as a view knows it."""
     table = Table(view, names, board(language), texts(language))
     title = games(language)["gardens"].title
-    said = moment.outcome or status(table)
+    said = context.outcome or status(table)
     hues = [table.hue(guild) for guild in range(len(table.guilds))]
     margin, header, width = SHEET["margin"], SHEET["header"], SHEET["width"]
     return document(

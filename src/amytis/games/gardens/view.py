@@ -48,7 +48,7 @@ class GardensGuild:
 
 @dataclass(frozen=True)
 class GardensTurn:
-    """The turn under way, as far as it is entered.
+    """The current turn, as far as it is entered.
 
     `planter` is where the planter came from (`hand` if from hand), `end` where it went. `flow` are the pools to be
     planted, in order; `gains` what they would bring each guild. `reachable` says how many steps are left on each
@@ -95,9 +95,9 @@ class GardensView:
 
 
 def see(s: State, seat: int, confirmed: bool = False) -> GardensView:
-    """All that a viewer may know, and nothing more.
+    """Everything that a viewer may know, and nothing more.
 
-    `confirmed` is for looking back: the turn under way in this state has been confirmed since, so everybody saw it.
+    `confirmed` is for replays: the current turn of this state has been confirmed since, so everybody saw it.
     """
     if s["turn_size"] and not sees(seat, int(s["seat"])) and not confirmed:
         s = before_turn(s)
@@ -130,7 +130,7 @@ def unconfirmed(s: State) -> int:
 
 
 def turn(s: State) -> Turn:
-    """The turn under way, its draw included; the king's belongs to no seat (2.1, 9.5)."""
+    """The current turn, its draw included; the king's belongs to no seat (2.1, 9.5)."""
     if s["phase"] in (SETTLE, DEAL):
         return SET_UP
     number = turn_number(s)
@@ -139,7 +139,7 @@ def turn(s: State) -> Turn:
 
 
 def turn_number(s: State) -> int:
-    """The number of the turn under way, from 1: every turn places one tile."""
+    """The number of the current turn, from 1: every turn places one tile."""
     placed = s["turn_tile"] != NO_TILE or s["phase"] in (DRAW, GAME_OVER)
     return int(s["placed"]) + (not placed)
 
@@ -183,7 +183,7 @@ def see_guild(s: State, guild: int) -> GardensGuild:
 
 
 def see_turn(s: State) -> GardensTurn:
-    """The turn under way."""
+    """The current turn."""
     flow = (int(s["flow"][0]), int(s["flow"][1]))
     source, end, tile = int(s["turn_from"]), int(s["turn_to"]), int(s["turn_tile"])
     cascading = s["phase"] == CASCADE

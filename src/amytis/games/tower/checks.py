@@ -71,7 +71,7 @@ BEFORE_TILE = (CARD, PENALTY, FACE, LAY, GAME_OVER)
 
 
 def check(s: State) -> None:
-    """Refuse what cannot be."""
+    """Refuse an impossible position."""
     check_deck(s)
     check_dice(s)
     for p in [*range(int(s.players)), *[KEPT] * bool(s.turn_size)]:
@@ -196,7 +196,7 @@ def check_phase(s: State) -> None:
 
 
 def check_turn(s: State) -> None:
-    """A turn under way is one of the phases that have them."""
+    """An unfinished turn is one of the phases that have them."""
     begun = s.phase in (LAID, DRAWN) or s.owed != NOTHING
     if s.players == 1:
         begun = begun or s.phase in (LAY, DRAFT, WRITE)

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from amytis.core.replacement import read_pieces
+from amytis.core.component_overrides import read_pieces
 
 DATA = Path(__file__).parent / "data"
 PIECES: dict[str, Any] = read_pieces(DATA)
@@ -86,7 +86,7 @@ def cells_of(rows: list[str]) -> Cells:
     )
 
 
-def settled(cells: Cells) -> Cells:
+def normalised(cells: Cells) -> Cells:
     """The same shape in the corner."""
     low, left = min(row for row, _ in cells), min(column for _, column in cells)
     return frozenset((row - low, column - left) for row, column in cells)
@@ -94,7 +94,7 @@ def settled(cells: Cells) -> Cells:
 
 def mirrored(cells: Cells) -> Cells:
     """The shape on the back of its tile."""
-    return settled(frozenset((row, -column) for row, column in cells))
+    return normalised(frozenset((row, -column) for row, column in cells))
 
 
 def turns_of(cells: Cells) -> list[Cells | None]:
@@ -102,14 +102,14 @@ def turns_of(cells: Cells) -> list[Cells | None]:
     turned: list[Cells | None] = []
     for _ in range(4):
         turned.append(None if cells in turned else cells)
-        cells = settled(frozenset((-column, row) for row, column in cells))
+        cells = normalised(frozenset((-column, row) for row, column in cells))
     return turned
 
 
 SHAPES: list[str] = list(PIECES["shapes"])
 SIDES = ("front", "back")
 FRONT, BACK = range(2)
-SHAPE_CELLS = [settled(cells_of(rows)) for rows in PIECES["shapes"].values()]
+SHAPE_CELLS = [normalised(cells_of(rows)) for rows in PIECES["shapes"].values()]
 SIDE_CELLS = [cells if side == FRONT else mirrored(cells) for cells in SHAPE_CELLS for side in (FRONT, BACK)]
 TURNS = 4
 

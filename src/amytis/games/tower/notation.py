@@ -1,4 +1,4 @@
-"""Moves as people write them (chapter 13 of the rules): `text`, its inverse `parse`, and `glimpse` for other eyes."""
+"""Moves as people write them (chapter 13 of the rules): `text`, its inverse `parse`, and `text_for` for other eyes."""
 
 from collections.abc import Iterable
 from itertools import product
@@ -30,7 +30,7 @@ from amytis.games.tower.components import (
     USES,
     VALUES,
 )
-from amytis.games.tower.refusals import why_not as why_not
+from amytis.games.tower.legality import why_not as why_not
 from amytis.games.tower.shapes import drawn_by, form_of_round
 from amytis.games.tower.state import (
     AMPHORA_FIRST,
@@ -119,8 +119,8 @@ def text(s: State, move: int) -> str:
     return SPELLED[move]
 
 
-def glimpse(s: State, move: int, seat: int) -> str:
-    """A move as a seat sees it when somebody else plays it: nothing is hidden (12.1)."""
+def text_for(s: State, move: int, seat: int) -> str:
+    """A move in the notation that a viewer may see: nothing is hidden (12.1)."""
     return text(s, move)
 
 

@@ -6,7 +6,7 @@ stand in brackets, joined ones in one pair of them.
 
 from collections.abc import Collection, Sequence
 
-from amytis.core.spans import Line, Span
+from amytis.core.styled_text import Span, StyledLine
 from amytis.games.tower.components import (
     BOARD,
     BUILDINGS,
@@ -32,14 +32,16 @@ CELL = 4
 ICON_WIDTH = 9
 
 
-def picture(view: TowerView, names: Sequence[str], moves: Collection[str] = ()) -> tuple[list[Line], list[Line]]:
+def picture(
+    view: TowerView, names: Sequence[str], moves: Collection[str] = ()
+) -> tuple[list[StyledLine], list[StyledLine]]:
     """The tower of the seat that looks, or of the one that decides, and the lines beside it."""
     seat = view.active if view.seat is None else view.seat
     sheet = view.seats[seat]
     targets = {move.split()[-1] for move in moves if move.split()[0] in (*ICONS, "etch")}
     rows = [row_line(sheet, row, targets) for row in range(HEIGHT - 1, -1, -1)]
-    columns: Line = [("   " + "".join(chr(ord("A") + i).center(CELL) for i in range(WIDTH)), "label")]
-    name: Line = [
+    columns: StyledLine = [("   " + "".join(chr(ord("A") + i).center(CELL) for i in range(WIDTH)), "label")]
+    name: StyledLine = [
         ("   ", "plain"),
         (f" {seat + 1} {names[seat]} ", f"seat{seat + 1}"),
         (f" {sheet.points} points", "title"),
@@ -47,9 +49,9 @@ def picture(view: TowerView, names: Sequence[str], moves: Collection[str] = ()) 
     return [name, [], *rows, columns, [], *board_lines(view)], panel_lines(view, sheet, names)
 
 
-def row_line(sheet: TowerSheet, row: int, targets: set[str]) -> Line:
+def row_line(sheet: TowerSheet, row: int, targets: set[str]) -> StyledLine:
     """One row of the tower."""
-    line: Line = [(f"{row + 1:2} ", "label")]
+    line: StyledLine = [(f"{row + 1:2} ", "label")]
     return line + [box_span(sheet, NAMES[row * WIDTH + column], targets) for column in range(WIDTH)]
 
 
@@ -66,12 +68,12 @@ def box_span(sheet: TowerSheet, name: str, targets: set[str]) -> Span:
     return text, "target" if name in targets else "tile" if drawn else "city" if letter in ICON_LETTERS else "label"
 
 
-def board_lines(view: TowerView) -> list[Line]:
+def board_lines(view: TowerView) -> list[StyledLine]:
     """The action board: icons that are not available are set in brackets."""
     words = texts()["icons"]
     lines = []
     for row in range(SIDE):
-        spans: Line = [("   ", "plain")]
+        spans: StyledLine = [("   ", "plain")]
         for icon in BOARD[row * SIDE : (row + 1) * SIDE]:
             open_now = view.tile is None or icon in view.available
             shown = words[icon] if open_now else f"({words[icon].lower()})"
@@ -80,9 +82,9 @@ def board_lines(view: TowerView) -> list[Line]:
     return lines
 
 
-def panel_lines(view: TowerView, sheet: TowerSheet, names: Sequence[str]) -> list[Line]:
+def panel_lines(view: TowerView, sheet: TowerSheet, names: Sequence[str]) -> list[StyledLine]:
     """The round, the dice, the sections of the sheet, and everybody's points."""
-    lines: list[Line] = [[(f"Round {view.round} of {view.rounds}", "title")], *card_lines(view), []]
+    lines: list[StyledLine] = [[(f"Round {view.round} of {view.rounds}", "title")], *card_lines(view), []]
     lines.append([("Blue dice  ", "label"), (dice_text(view.blue), "river"), (green_text(view), "north")])
     lines.append(
         [("Your dice  " if view.seat is not None else "Dice       ", "label"), (dice_text(sheet.dice), "card")]
@@ -99,9 +101,9 @@ def panel_lines(view: TowerView, sheet: TowerSheet, names: Sequence[str]) -> lis
     return lines
 
 
-def card_lines(view: TowerView) -> list[Line]:
+def card_lines(view: TowerView) -> list[StyledLine]:
     """The shape, the tile with its bonuses, and the penalty card."""
-    lines: list[Line] = []
+    lines: list[StyledLine] = []
     if view.shape and not view.tile:
         lines.append([("Shape      ", "label"), (view.shape, "card")])
     if view.tile and view.side:
@@ -130,7 +132,7 @@ def green_text(view: TowerView) -> str:
     return f"  and {view.green} green" if view.green else ""
 
 
-def sheet_lines(sheet: TowerSheet) -> list[Line]:
+def sheet_lines(sheet: TowerSheet) -> list[StyledLine]:
     """The sections of a sheet."""
     gold, stone = (
         "o" * have[0] + "." * (SHEET[name] - have[0]) for name, have in (("gold", sheet.gold), ("stone", sheet.stone))
@@ -168,7 +170,7 @@ def left(pair: Sequence[int], loose: int) -> int:
     return pair[0] - pair[1] + loose
 
 
-def score_lines(sheet: TowerSheet) -> list[Line]:
+def score_lines(sheet: TowerSheet) -> list[StyledLine]:
     """Points by source, those that there are."""
     words = texts()["sources"]
     paid = [f"{words[source]} {sheet.sources[source]}" for source in SOURCES if sheet.sources[source]]

@@ -97,7 +97,7 @@ def start_round(s: State) -> None:
 
 @compiled
 def to_move(s: State) -> int:
-    """The seat that decides next, or chance, or nobody any more."""
+    """The seat to move, CHANCE or OVER."""
     phase = s.phase
     if phase == GAME_OVER:
         return OVER
@@ -105,7 +105,7 @@ def to_move(s: State) -> int:
 
 
 @compiled
-def acting(s: State) -> int:
+def active_seats(s: State) -> int:
     """The seats that may decide now, a bit for each: when writing begins, all that have not confirmed (2.2)."""
     if to_move(s) < 0:
         return 0
@@ -309,13 +309,13 @@ def take_back(s: State) -> None:
 
 
 @compiled
-def conceal(s: State, seat: int) -> None:
+def mask_hidden(s: State, seat: int) -> None:
     """Take back all that a seat cannot know: the others' unconfirmed steps (12.1)."""
     if seat != s.seat and s.turn_size:
         take_back(s)
 
 
 @compiled
-def imagine(s: State, seat: int, rng: Rng) -> None:
-    """Redraw all that a seat cannot know: the others' unconfirmed steps; the cards are not in any order (12.1)."""
-    conceal(s, seat)
+def resample_hidden(s: State, seat: int, rng: Rng) -> None:
+    """Resample what a seat cannot know: the others' unconfirmed steps; the cards are not in any order (12.1)."""
+    mask_hidden(s, seat)

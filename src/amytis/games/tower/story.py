@@ -1,9 +1,9 @@
-"""What a move brought about, in words (see data/texts), and where in the tower it happened."""
+"""The effects of a move, in words (see data/texts) and with their places in the tower."""
 
 from collections.abc import Sequence
 
 from amytis.core.contract import State
-from amytis.core.happenings import Happening
+from amytis.core.effects import Effect
 from amytis.core.seats import SPECTATOR
 from amytis.core.sentences import ENGLISH
 from amytis.games.tower.board import mark_words
@@ -63,18 +63,18 @@ from amytis.games.tower.texts import texts
 from amytis.games.tower.uses import AMPHORA_VALUES
 
 
-def tell(
+def narrate(
     before: State, move: int, after: State, names: Sequence[str], seat: int = SPECTATOR, language: str = ENGLISH
-) -> list[Happening]:
-    """All that a move brought about; nothing of it is hidden."""
-    teller = Teller(names, language)
+) -> list[Effect]:
+    """All effects of a move; none of them is hidden."""
+    narrator = Narrator(names, language)
     if CARD_FIRST <= move < ROLL_FIRST:
-        happenings = [teller.card(move)]
+        effects = [narrator.card(move)]
     else:
-        happenings = [teller.deed(before, move, after), *teller.payments(before, move, after)]
+        effects = [narrator.deed(before, move, after), *narrator.payments(before, move, after)]
     if after["phase"] == GAME_OVER:
-        happenings.append(Happening(teller.say("over")))
-    return happenings
+        effects.append(Effect(narrator.say("over")))
+    return effects
 
 
 def gained_from_lake(before: State, after: State) -> str:
@@ -84,8 +84,8 @@ def gained_from_lake(before: State, after: State) -> str:
     return " ".join(name for name, count in zip(RESOURCES, gained, strict=True) for _ in range(count))
 
 
-class Teller:
-    """Tells a game in one language."""
+class Narrator:
+    """Words the effects of moves in one language."""
 
     def __init__(self, names: Sequence[str], language: str) -> None:
         self.words = texts(language)
@@ -95,30 +95,30 @@ class Teller:
         """A sentence of data/texts with its blanks filled in."""
         return str(self.words["story"][key]).format(**blanks)
 
-    def card(self, move: int) -> Happening:
+    def card(self, move: int) -> Effect:
         """A card that chance brought."""
         if move < PENALTY_FIRST:
-            return Happening(self.say("card", shape=SHAPES[move - CARD_FIRST]))
+            return Effect(self.say("card", shape=SHAPES[move - CARD_FIRST]))
         card = PENALTIES[move - PENALTY_FIRST]
         icon = self.words["icons"][card.icon]
-        return Happening(self.say("penalty", icon=icon, value=card.value, points=card.points))
+        return Effect(self.say("penalty", icon=icon, value=card.value, points=card.points))
 
-    def deed(self, s: State, move: int, after: State) -> Happening:
+    def deed(self, s: State, move: int, after: State) -> Effect:
         """What a seat did, or rolled."""
         seat = int(s["seat"])
         who = self.names[seat]
         if move < TAKE_FIRST:
-            return Happening(self.before_the_draft(s, move, who), seat)
+            return Effect(self.before_the_draft(s, move, who), seat)
         if move < CIRCLE_FIRST:
             key = "takes_green" if move == TAKE_GREEN else "takes"
-            return Happening(self.say(key, who=who, value=move - TAKE_FIRST + 1), seat)
+            return Effect(self.say(key, who=who, value=move - TAKE_FIRST + 1), seat)
         if move >= ROLL_FIRST:
-            return Happening(self.say("rolls", who=who, value=move - ROLL_FIRST + 1), seat)
+            return Effect(self.say("rolls", who=who, value=move - ROLL_FIRST + 1), seat)
         if move == DONE:
-            return Happening(self.say("done_lay" if s["phase"] == LAID else "done", who=who), seat)
+            return Effect(self.say("done_lay" if s["phase"] == LAID else "done", who=who), seat)
         if move < AMPHORA_FIRST or move >= ETCH_FIRST:
             return self.in_the_tower(s, move, seat)
-        return Happening(self.on_the_sheet(s, move, after, who), seat)
+        return Effect(self.on_the_sheet(s, move, after, who), seat)
 
     def before_the_draft(self, s: State, move: int, who: str) -> str:
         """The penalty card is faced, or a tile is laid."""
@@ -136,19 +136,19 @@ class Teller:
         number = (move - LAY_FIRST) // len(SPOTS)
         return int(COVERS[2 * int(s["card"]) + number % len(SIDES), (move - LAY_FIRST) % len(SPOTS)])
 
-    def in_the_tower(self, s: State, move: int, seat: int) -> Happening:
+    def in_the_tower(self, s: State, move: int, seat: int) -> Effect:
         """A mark in the tower, told where it is."""
         who = self.names[seat]
         if move < AMPHORA_FIRST:
             box = move - CIRCLE_FIRST
             icon = self.words["boxes"][ICONS[ICON_AT[box]]]
-            return Happening(self.say("circles", who=who, icon=icon, box=NAMES[box]), seat, at=(NAMES[box],))
+            return Effect(self.say("circles", who=who, icon=icon, box=NAMES[box]), seat, at=(NAMES[box],))
         if move < DRAW_FIRST:
             kind, box = divmod(move - ETCH_FIRST, BOXES)
             icon = self.words["boxes"][ICONS[kind]]
-            return Happening(self.say("etches", who=who, icon=icon, box=NAMES[box]), seat, at=(NAMES[box],))
+            return Effect(self.say("etches", who=who, icon=icon, box=NAMES[box]), seat, at=(NAMES[box],))
         boxes = boxes_in(drawn_by(s, move))
-        return Happening(self.say("draws", who=who, boxes=", ".join(boxes)), seat, at=tuple(boxes))
+        return Effect(self.say("draws", who=who, boxes=", ".join(boxes)), seat, at=tuple(boxes))
 
     def on_the_sheet(self, s: State, move: int, after: State, who: str) -> str:
         """A mark in a section, a purchase, or a meeple that takes its bonus."""
@@ -173,15 +173,15 @@ class Teller:
         key = "wheat" if (move - RIVER_FIRST) % 2 else "lumber"
         return self.say(key, who=who, ship=(move - RIVER_FIRST) // 2 + 1)
 
-    def payments(self, before: State, move: int, after: State) -> list[Happening]:
+    def payments(self, before: State, move: int, after: State) -> list[Effect]:
         """What the seat gained and lost by it, source by source, where it was drawn."""
         seat = int(before["seat"])
         at = tuple(boxes_in(drawn_by(before, move))) if DRAW_FIRST <= move < DONE else ()
-        happenings = []
+        effects = []
         for source, had, has in zip(SOURCES, tally(before, seat), tally(after, seat), strict=True):
             if points := int(has) - int(had):
                 key = "gains" if points > 0 else "loses"
                 name = self.words["sources"][source]
                 sentence = self.say(key, who=self.names[seat], points=abs(points), source=name)
-                happenings.append(Happening(sentence, seat, points, source, at))
-        return happenings
+                effects.append(Effect(sentence, seat, points, source, at))
+        return effects

@@ -144,9 +144,9 @@ class TowerView:
 
 
 def see(s: State, seat: int, confirmed: bool = False) -> TowerView:
-    """All that a viewer may know, and nothing more.
+    """Everything that a viewer may know, and nothing more.
 
-    `confirmed` is for looking back: the turn under way in this state has been confirmed since, so everybody saw it.
+    `confirmed` is for replays: the current turn of this state has been confirmed since, so everybody saw it.
     """
     if s["turn_size"] and not sees(seat, int(s["seat"])) and not confirmed:
         s = before_turn(s)
@@ -243,7 +243,7 @@ def round_number(s: State) -> int:
 
 
 def turn(s: State) -> Turn:
-    """The turn under way: alone, the round; else the cards, the tile and the draft, then the writing of each seat."""
+    """The current turn: alone, the round; else the cards, the tile and the draft, then the writing of each seat."""
     players = int(s["players"])
     if players == 1:
         return Turn(round_number(s), 0)

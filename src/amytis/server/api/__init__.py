@@ -1,1 +1,1 @@
-"""What crosses the wire: messages, HTTP, sockets."""
+"""HTTP and WebSockets: routes, messages, middleware, limits."""

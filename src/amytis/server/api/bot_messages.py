@@ -1,14 +1,13 @@
-"""What crosses the wire between the house and programs that play here, and between their owners and the house."""
+"""Messages of the API for programs, and for their owners."""
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 
 from amytis.bots.names import BOTS
 from amytis.core.records import BOT
-from amytis.server.api.messages import Outcome
-from amytis.server.guards.refusals import say
+from amytis.server.sentences import say
 
 SHORTEST_NAME, LONGEST_NAME = 2, 30
 NAME_PATTERN = r"^[A-Za-z][A-Za-z0-9._-]*$"
@@ -16,9 +15,9 @@ RESERVED = {*BOTS, BOT.strip()}
 
 
 def name_of_a_program(name: str) -> str:
-    """A name that no bot of the house has."""
+    """Refuse the names of built-in bots."""
     if name.lower() in RESERVED:
-        raise ValueError(say("name_of_the_house", name=name))
+        raise ValueError(say("name_of_built_in_bot", name=name))
     return name
 
 
@@ -45,53 +44,6 @@ class NewProgram:
 
     program: ProgramInfo
     token: str
-
-
-@dataclass(frozen=True)
-class SeatGiven:
-    """A line of a program's stream: it has seats at a table."""
-
-    kind: Literal["seat"]
-    table: str
-    game: str
-    seats: list[int]
-
-
-@dataclass(frozen=True)
-class YourTurn:
-    """A line of a program's stream: a seat of its own has to decide. `version` is what its move must expect."""
-
-    kind: Literal["turn"]
-    table: str
-    game: str
-    seat: int
-    version: int
-
-
-@dataclass(frozen=True)
-class Finished:
-    """A line of a program's stream: the game at a table is over."""
-
-    kind: Literal["finished"]
-    table: str
-    game: str
-    seats: list[int]
-    outcome: Outcome
-
-
-@dataclass(frozen=True)
-class StateInfo:
-    """A position of a game as it might be, for programs that know its rules by themselves.
-
-    All that the seat may know is true; whatever is hidden from it has just been drawn at random. `state` holds the
-    bytes of Amytis's own record in base64, and `layout` says which record that is.
-    """
-
-    game: str
-    seat: int
-    version: int
-    layout: str
-    state: str
 
 
 class MakeProgram(BaseModel):

@@ -1,14 +1,11 @@
-"""What crosses the wire about clocks."""
+"""Messages about clocks."""
 
-from dataclasses import dataclass
-from typing import Literal, Self
+from typing import Self
 
 from pydantic import BaseModel, Field, model_validator
 
-from amytis.server.guards.refusals import say
-
-ClockKind = Literal["move", "game"]
-BANK: ClockKind = "game"
+from amytis.server.domain.table_setup import BANK, ClockKind, ClockSetup
+from amytis.server.sentences import say
 
 DAY = 24 * 60 * 60
 SHORTEST = 10
@@ -31,20 +28,6 @@ class ClockWish(BaseModel):
             raise ValueError(say("increment_without_bank"))
         return self
 
-
-@dataclass(frozen=True)
-class ClockInfo:
-    """How long everybody may think, as it was chosen."""
-
-    kind: ClockKind
-    seconds: int
-    increment: int
-
-
-@dataclass(frozen=True)
-class SeatClock:
-    """The clock of a seat: the seconds it has if it stands, or had at `since` (the server's time), when it began to
-    run. It says the same until it is set again; whoever shows it counts."""
-
-    left: float
-    since: float | None
+    def setup(self) -> ClockSetup:
+        """The same for the domain."""
+        return ClockSetup(self.kind, self.seconds, self.increment)

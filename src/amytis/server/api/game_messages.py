@@ -1,4 +1,4 @@
-"""What is told of the games: which there are, who plays them here, and their rules."""
+"""Messages about games: which there are, the bots, and the rules."""
 
 from dataclasses import dataclass
 

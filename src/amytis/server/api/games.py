@@ -9,12 +9,12 @@ from amytis.bots.names import BOTS
 from amytis.core import catalogue
 from amytis.core.contract import load
 from amytis.core.rulebook import chapters
-from amytis.server.api.asking import REFUSED, InLanguage, TheHouse, Who, answer, count, known
+from amytis.server.api.dependencies import REFUSED, InLanguage, TheRegistry, Who, answer, count, known
 from amytis.server.api.game_messages import BotInfo, Chapter, GameInfo, OptionInfo, Rule
 from amytis.server.api.game_messages import House as HouseInfo
 from amytis.server.api.messages import Board, Language
-from amytis.server.guards.refusals import say
-from amytis.server.tables.inviting import PREFIX
+from amytis.server.sentences import say
+from amytis.server.services.invitations import PREFIX
 
 FOR_A_WHILE = {"cache-control": "public, max-age=300"}
 
@@ -22,7 +22,7 @@ router = APIRouter(prefix="/api", responses=REFUSED)
 
 
 @router.get("/house", response_model=HouseInfo)
-async def house(who: Who, the_house: TheHouse, response: Response, language: InLanguage = "en") -> Response:
+async def house(who: Who, registry: TheRegistry, response: Response, language: InLanguage = "en") -> Response:
     """What can be played here, and against whom."""
     games = [
         GameInfo(
@@ -38,7 +38,7 @@ async def house(who: Who, the_house: TheHouse, response: Response, language: InL
     bots = [BotInfo(name, catalogue.worded(summary, language)) for name, summary in BOTS.items()]
     guests = [
         BotInfo(f"{PREFIX}{program.name}", say("program_from_elsewhere").worded(language))
-        for program in await the_house.programs.listening(who)
+        for program in await registry.programs.listening(who)
     ]
     return answer(HouseInfo(games, [*bots, *guests]), response)
 

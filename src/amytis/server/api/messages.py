@@ -11,11 +11,13 @@ from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 
 from amytis.core import catalogue
 from amytis.core.errors import BadOption
-from amytis.core.happenings import Happening
 from amytis.core.plain import LONGEST_MOVE
 from amytis.core.records import BOT, LONGEST_NAME, check_name
-from amytis.server.api.clock_messages import ClockInfo, ClockWish, SeatClock
-from amytis.server.guards.refusals import say
+from amytis.server.api.clock_messages import ClockWish
+from amytis.server.domain import views
+from amytis.server.domain.table_setup import SeatSetup, TableSetup
+from amytis.server.domain.views import TableInfo
+from amytis.server.sentences import say
 
 
 def name_of_a_person(name: str) -> str:
@@ -33,14 +35,13 @@ Name = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_NAME), 
 Key = Annotated[str, StringConstraints(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Word = Annotated[str, StringConstraints(max_length=40)]
 Language = Literal["en", "fr"]
-SeatKind = Literal["open", "person", "bot"]
 
-MOST_FORESEEN = 4
+MOST_PROSPECT_MOVES = 4
 LONGEST_RECORD = 200_000
 
 
 def _of_every_game(module: str, suffix: str) -> Any:
-    """The union of one dataclass of every game, told apart by its field `game`."""
+    """The union of one dataclass of every game, discriminated by its field `game`."""
     kinds = tuple(
         getattr(import_module(f"amytis.games.{name}.{module}"), f"{name.capitalize()}{suffix}")
         for name in catalogue.games()
@@ -54,65 +55,6 @@ Board: Any = _of_every_game("board", "Board")
 
 
 @dataclass(frozen=True)
-class SeatInfo:
-    """Who sits on a seat. `stand_in` is the bot that plays while its player is gone, or since they were out of time.
-
-    A bot of the house says in `bot` which one it is; a program from elsewhere is of the kind `bot` and has only a name.
-    """
-
-    seat: int
-    kind: SeatKind
-    name: str
-    bot: str | None
-    stand_in: str | None
-    yours: bool
-    online: bool
-    out_of_time: bool
-    clock: SeatClock | None
-
-
-@dataclass(frozen=True)
-class Event:
-    """A step of the game as one viewer knows it; `seat` is null for chance, `?` stands for what is hidden.
-
-    `turn` is the turn it belongs to, 0 for the set-up, and `whose` the seat whose turn that is, null for nobody's.
-    """
-
-    seq: int
-    turn: int
-    whose: int | None
-    seat: int | None
-    move: str
-    happenings: list[Happening]
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """How a game ended."""
-
-    scores: list[int]
-    ranks: list[int]
-    winners: list[int]
-
-
-@dataclass(frozen=True)
-class TableInfo:
-    """A table as a lobby shows it; `hints` says whether whoever has to decide may ask for a hint."""
-
-    id: str
-    game: str
-    options: dict[str, str]
-    seats: list[SeatInfo]
-    started: bool
-    over: bool
-    your_turn: bool
-    steps: int
-    created: float
-    hints: bool
-    clock: ClockInfo | None
-
-
-@dataclass(frozen=True)
 class Turns:
     """The tables at which it is your turn, and the time by the server's clock."""
 
@@ -120,8 +62,9 @@ class Turns:
     tables: list[TableInfo]
 
 
+# The views of the domain with the types of all games, for the OpenAPI document.
 @dataclass(frozen=True)
-class Snapshot:
+class Snapshot(views.Snapshot):
     """Everything about a table that one viewer may know now.
 
     `acting` are the seats that have to confirm something now, mostly the one to move alone. `version` is what a move
@@ -129,31 +72,24 @@ class Snapshot:
     turn, if that is possible now; `undoable` says how many decisions of the turn under way can be taken back.
     """
 
-    table: TableInfo
-    seat: int | None
-    your_seats: list[int]
-    acting: list[int]
-    version: int
     view: View
-    moves: list[str]
-    confirm: str | None
-    undoable: int
-    outcome: Outcome | None
-    rematch: str | None
 
 
 @dataclass(frozen=True)
-class Update:
+class Update(views.Update):
     """What a socket sends: forget events from `since` on, add these, and show the snapshot.
 
     `now` is the time by the server's clock; the snapshot does not change merely because time passes.
     """
 
-    kind: Literal["update"]
-    since: int
-    events: list[Event]
     snapshot: Snapshot
-    now: float
+
+
+@dataclass(frozen=True)
+class Position(views.Position):
+    """A step of the game for replaying: the table after it, and what it brought."""
+
+    view: View
 
 
 @dataclass(frozen=True)
@@ -166,16 +102,6 @@ class Farewell:
 
 
 @dataclass(frozen=True)
-class Position:
-    """A step of the game for replaying: the table after it, and what it brought."""
-
-    step: int
-    steps: int
-    event: Event | None
-    view: View
-
-
-@dataclass(frozen=True)
 class Refused:
     """Why something was refused. `rule` names the rule of the game, `line` the line of a record."""
 
@@ -184,15 +110,6 @@ class Refused:
     rule: str | None = None
     line: int | None = None
     retry_after: float | None = None
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """Whether a move is legal, and if not, why not."""
-
-    legal: bool
-    rule: str | None
-    sentence: str | None
 
 
 @dataclass(frozen=True)
@@ -216,6 +133,10 @@ class SeatWish(BaseModel):
     name: Name | None = None
     bot: str | None = Field(default=None, max_length=40)
 
+    def setup(self) -> SeatSetup:
+        """The same for the domain."""
+        return SeatSetup(self.kind, self.name, self.bot)
+
 
 class NewTable(BaseModel):
     """A table to be made. Unless it says so, hints are allowed where only one person plays, and there are no clocks."""
@@ -225,6 +146,11 @@ class NewTable(BaseModel):
     seats: list[SeatWish] = Field(min_length=1, max_length=8)
     hints: bool | None = None
     clock: ClockWish | None = None
+
+    def setup(self) -> TableSetup:
+        """The same for the domain."""
+        clock = None if self.clock is None else self.clock.setup()
+        return TableSetup(self.game, [seat.setup() for seat in self.seats], self.options, self.hints, clock)
 
 
 class SitDown(BaseModel):

@@ -6,7 +6,9 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request, Response
 
 from amytis.core import catalogue
-from amytis.server.api.asking import REFUSED, Who, answer, known
+from amytis.server.api.addresses import sender_of
+from amytis.server.api.dependencies import REFUSED, Who, answer, known
+from amytis.server.api.identity import Identities
 from amytis.server.api.people_messages import (
     Best,
     BestList,
@@ -19,12 +21,10 @@ from amytis.server.api.people_messages import (
     Span,
     You,
 )
-from amytis.server.guards.addresses import sender_of
-from amytis.server.guards.identity import Identities
-from amytis.server.guards.refusals import Refusal
-from amytis.server.people import statistics
-from amytis.server.people.registry import Registry
-from amytis.server.people.skill import Skill
+from amytis.server.domain import statistics
+from amytis.server.domain.errors import DomainError
+from amytis.server.rating import PlayerRating
+from amytis.server.services.accounts import AccountService
 from amytis.server.storage.accounts import StoredAccount
 from amytis.server.storage.results import BestScore
 
@@ -33,10 +33,10 @@ MOST_SHOWN = 100
 router = APIRouter(prefix="/api", responses=REFUSED)
 
 
-async def the_registry(request: Request) -> Registry:
+async def account_service(request: Request) -> AccountService:
     """All people."""
-    registry: Registry = request.app.state.registry
-    return registry
+    accounts: AccountService = request.app.state.accounts
+    return accounts
 
 
 async def few_attempts(request: Request, who: Who) -> None:
@@ -44,7 +44,7 @@ async def few_attempts(request: Request, who: Who) -> None:
     request.app.state.code_limiter.admit(sender_of(request))
 
 
-TheRegistry = Annotated[Registry, Depends(the_registry)]
+TheAccounts = Annotated[AccountService, Depends(account_service)]
 
 
 def private(data: object, response: Response) -> Response:
@@ -55,39 +55,39 @@ def private(data: object, response: Response) -> Response:
 
 
 @router.get("/you", response_model=You)
-async def you(who: Who, registry: TheRegistry, response: Response) -> Response:
+async def you(who: Who, accounts: TheAccounts, response: Response) -> Response:
     """Who you are."""
-    return private(await describe(who, registry), response)
+    return private(await describe(who, accounts), response)
 
 
-async def describe(identity: str, registry: Registry) -> You:
-    """Somebody, as they are told themselves."""
-    account = await registry.accounts.of_identity(identity)
+async def describe(identity: str, accounts: AccountService) -> You:
+    """An account as its owner sees it."""
+    account = await accounts.storage.of_identity(identity)
     return You(account.id, account.name, account.code_made) if account else You(None, "", None)
 
 
 @router.post("/you/code", response_model=Code, dependencies=[Depends(few_attempts)])
-async def make_code(who: Who, registry: TheRegistry, response: Response) -> Response:
+async def make_code(who: Who, accounts: TheAccounts, response: Response) -> Response:
     """Keep your identity by a recovery code; it replaces the one before, and is never said again."""
-    return private(Code(await registry.keep(who)), response)
+    return private(Code(await accounts.keep(who)), response)
 
 
 @router.post("/you/enter", response_model=You, dependencies=[Depends(few_attempts)])
-async def enter(wish: EnterCode, request: Request, who: Who, registry: TheRegistry, response: Response) -> Response:
+async def enter(wish: EnterCode, request: Request, who: Who, accounts: TheAccounts, response: Response) -> Response:
     """Be in this browser whom a recovery code stands for."""
-    identity = await registry.enter(wish.code, wish.alone)
+    identity = await accounts.enter(wish.code, wish.alone)
     identities: Identities = request.app.state.identities
     identities.give(identity, request, response)
-    return private(await describe(identity, registry), response)
+    return private(await describe(identity, accounts), response)
 
 
 @router.put("/you/name", response_model=You)
-async def rename(wish: Rename, who: Who, registry: TheRegistry, response: Response) -> Response:
+async def rename(wish: Rename, who: Who, accounts: TheAccounts, response: Response) -> Response:
     """Say what you want to be called."""
-    if await registry.accounts.of_identity(who) is None:
-        raise Refusal(409, "keep_first")
-    await registry.accounts.rename(who, wish.name or "")
-    return private(await describe(who, registry), response)
+    if await accounts.storage.of_identity(who) is None:
+        raise DomainError("keep_first")
+    await accounts.storage.rename(who, wish.name or "")
+    return private(await describe(who, accounts), response)
 
 
 @router.post("/you/leave", response_model=You)
@@ -98,68 +98,68 @@ async def sign_out(request: Request, who: Who, response: Response) -> Response:
 
 
 @router.delete("/you", response_model=You)
-async def forget(request: Request, who: Who, registry: TheRegistry, response: Response) -> Response:
+async def forget(request: Request, who: Who, accounts: TheAccounts, response: Response) -> Response:
     """Be forgotten: account, name and ratings are deleted, your seats are nobody's."""
-    await registry.forget(who)
+    await accounts.forget(who)
     request.app.state.identities.begin_anew(request, response)
     return private(You(None, "", None), response)
 
 
 @router.get("/you/games", response_model=Portrait)
-async def your_games(who: Who, registry: TheRegistry, response: Response) -> Response:
+async def your_games(who: Who, accounts: TheAccounts, response: Response) -> Response:
     """How you play, with the tables that you played at."""
-    account = await registry.accounts.of_identity(who)
-    return private(await paint(registry, who, account, yours=True), response)
+    account = await accounts.storage.of_identity(who)
+    return private(await paint(accounts, who, account, yours=True), response)
 
 
 @router.get("/people/{account_id}", response_model=Portrait)
-async def person(account_id: str, who: Who, registry: TheRegistry, response: Response) -> Response:
+async def person(account_id: str, who: Who, accounts: TheAccounts, response: Response) -> Response:
     """How somebody plays who has a name here."""
-    account = await registry.accounts.of_id(account_id)
+    account = await accounts.storage.of_id(account_id)
     if account is None or not (account.name or account.identity == who):
-        raise Refusal(404, "no_account")
-    return private(await paint(registry, account.identity, account, yours=account.identity == who), response)
+        raise DomainError("no_account")
+    return private(await paint(accounts, account.identity, account, yours=account.identity == who), response)
 
 
-async def paint(registry: Registry, identity: str, account: StoredAccount | None, yours: bool) -> Portrait:
-    """Somebody's results, put together; only they learn at which tables they played."""
-    results = await registry.results.of_person(identity)
+async def paint(accounts: AccountService, identity: str, account: StoredAccount | None, yours: bool) -> Portrait:
+    """The statistics page of a person; table ids are only shown to themselves."""
+    results = await accounts.results.of_person(identity)
     shown = results[-MOST_SHOWN:]
-    everybody = await registry.results.of_tables({result.table_id for result in shown})
-    skills = await registry.ratings.of_person(identity)
+    everybody = await accounts.results.of_tables({result.table_id for result in shown})
+    ratings = await accounts.ratings.of_person(identity)
     return Portrait(
         account=account.id if account else None,
         name=account.name if account else "",
         yours=yours,
         since=account.created if account else None,
         games=len({result.table_id for result in results}),
-        ratings=[rating(game, skill) for game, skill in skills.items()],
+        ratings=[describe_rating(game, rating) for game, rating in ratings.items()],
         shares=statistics.shares(results),
         course=statistics.course(results),
         history=statistics.history(shown, everybody, private=yours),
     )
 
 
-def rating(game: str, skill: Skill) -> Rating:
+def describe_rating(game: str, rating: PlayerRating) -> Rating:
     """A rating as it is shown."""
-    return Rating(game, skill.points, skill.spread, skill.games, skill.provisional)
+    return Rating(game, rating.points, rating.spread, rating.games, rating.provisional)
 
 
 @router.get("/standings/{game}", response_model=list[Ranked])
-async def standings(game: str, who: Who, registry: TheRegistry, response: Response) -> Response:
+async def standings(game: str, who: Who, accounts: TheAccounts, response: Response) -> Response:
     """Who plays a game best: people who have a name, and between them the bots."""
-    listed = await registry.ratings.standings(known(game))
-    settled = [one.skill.points for one in listed if one.account and not one.skill.provisional]
+    listed = await accounts.ratings.standings(known(game))
+    settled = [one.rating.points for one in listed if one.account and not one.rating.provisional]
     ranked = [
         Ranked(
-            place=1 + sum(points > one.skill.points for points in settled)
-            if one.account and not one.skill.provisional
+            place=1 + sum(points > one.rating.points for points in settled)
+            if one.account and not one.rating.provisional
             else None,
             name=one.name,
             bot=one.account is None,
             account=one.account,
             yours=one.identity == who,
-            rating=rating(game, one.skill),
+            rating=describe_rating(game, one.rating),
         )
         for one in listed
     ]
@@ -167,11 +167,11 @@ async def standings(game: str, who: Who, registry: TheRegistry, response: Respon
 
 
 @router.get("/best/{game}", response_model=list[BestList])
-async def best(game: str, who: Who, registry: TheRegistry, response: Response, span: Span = "all") -> Response:
+async def best(game: str, who: Who, accounts: TheAccounts, response: Response, span: Span = "all") -> Response:
     """The best scores of those who played a game alone, ever or in this month (UTC), by options."""
     if 1 not in catalogue.info(known(game)).players:
         return private([], response)
-    scores = await registry.results.best(known(game), beginning(span))
+    scores = await accounts.results.best(known(game), beginning(span))
     kinds = {(tuple(score.options.items()), score.hints): list[Best]() for score in scores}
     for score in scores:
         kinds[tuple(score.options.items()), score.hints].append(best_of(score, who))

@@ -1,4 +1,4 @@
-"""What crosses the wire about people: who you are, how somebody plays, and who plays best."""
+"""Messages about people: accounts, statistics, and rankings."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from amytis.server.api.messages import Name
-from amytis.server.guards.codes import LONGEST_CODE
+from amytis.server.domain.recovery_codes import LONGEST_CODE
+from amytis.server.domain.statistics import CoursePoint, PlayedGame, Share
 
 Span = Literal["all", "month"]
 
@@ -36,57 +37,6 @@ class Rating:
     spread: int
     games: int
     provisional: bool
-
-
-@dataclass(frozen=True)
-class Share:
-    """How often somebody won a game among so many players, with the interval of 95 %."""
-
-    game: str
-    players: int
-    games: int
-    wins: int
-    share: float
-    low: float
-    high: float
-
-
-@dataclass(frozen=True)
-class CoursePoint:
-    """Points that somebody made, and their rating after it if the game counted."""
-
-    game: str
-    players: int
-    at: float
-    score: int
-    rating: int | None
-
-
-@dataclass(frozen=True)
-class PlayedSeat:
-    """Somebody in a finished game; `account` leads to their page, if they have one."""
-
-    name: str
-    bot: str | None
-    account: str | None
-    score: int
-    place: int
-    left: bool
-    late: bool
-    own: bool
-
-
-@dataclass(frozen=True)
-class PlayedGame:
-    """A finished game; `table` is told only to whoever played it."""
-
-    game: str
-    options: dict[str, str]
-    finished: float
-    hints: bool
-    rated: bool
-    players: list[PlayedSeat]
-    table: str | None
 
 
 @dataclass(frozen=True)

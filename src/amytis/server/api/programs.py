@@ -1,16 +1,16 @@
-"""The API for people who let programs play: make one, see how it is, and revoke it."""
-
-import asyncio
+"""The API for owners of programs: create, list, publish and revoke them."""
 
 from fastapi import APIRouter, Request, Response
 
-from amytis.server.api.asking import REFUSED, TheHouse, Who, answer
+from amytis.server.api.addresses import sender_of
 from amytis.server.api.bot_api import describe
 from amytis.server.api.bot_messages import ChangeProgram, MakeProgram, NewProgram, ProgramInfo
-from amytis.server.guards.addresses import sender_of
-from amytis.server.guards.refusals import Refusal
+from amytis.server.api.dependencies import REFUSED, TheRegistry, Who, answer
+from amytis.server.api.error_responses import HttpError
+from amytis.server.domain.errors import DomainError
+from amytis.server.services.programs import revoke_program
+from amytis.server.services.table_registry import TableRegistry
 from amytis.server.storage.programs import NameTaken, StoredProgram, TooManyPrograms
-from amytis.server.tables.house import House
 
 MOST_PROGRAMS = 10
 
@@ -18,69 +18,44 @@ router = APIRouter(prefix="/api/bots", responses=REFUSED)
 
 
 @router.get("", response_model=list[ProgramInfo])
-async def programs(who: Who, house: TheHouse, response: Response) -> Response:
+async def programs(who: Who, registry: TheRegistry, response: Response) -> Response:
     """The bots that you have made."""
-    return answer([describe(program) for program in await house.programs.of_owner(who)], response)
+    return answer([describe(program) for program in await registry.programs.of_owner(who)], response)
 
 
 @router.post("", response_model=NewProgram)
-async def make(wish: MakeProgram, request: Request, who: Who, house: TheHouse, response: Response) -> Response:
+async def make(wish: MakeProgram, request: Request, who: Who, registry: TheRegistry, response: Response) -> Response:
     """Make a bot; its token is told this once."""
     request.app.state.making_limiter.admit(sender_of(request))
     try:
-        program, token = await house.programs.add(wish.name, who, wish.public, MOST_PROGRAMS)
+        program, token = await registry.programs.add(wish.name, who, wish.public, MOST_PROGRAMS)
     except TooManyPrograms:
-        raise Refusal(409, "too_many_programs", most=MOST_PROGRAMS) from None
+        raise DomainError("too_many_programs", most=MOST_PROGRAMS) from None
     except NameTaken:
-        raise Refusal(409, "name_taken", name=wish.name) from None
+        raise DomainError("name_taken", name=wish.name) from None
     made = answer(NewProgram(describe(program), token), response)
     made.headers["cache-control"] = "no-store"
     return made
 
 
 @router.patch("/{name}", response_model=ProgramInfo)
-async def change(name: str, wish: ChangeProgram, who: Who, house: TheHouse, response: Response) -> Response:
+async def change(name: str, wish: ChangeProgram, who: Who, registry: TheRegistry, response: Response) -> Response:
     """Let everybody invite a bot of yours, or yourself alone."""
-    program = await own_program(house, name, who)
-    await house.programs.publish(program.id, wish.public)
-    return answer(describe(await own_program(house, name, who)), response)
+    program = await own_program(registry, name, who)
+    await registry.programs.publish(program.id, wish.public)
+    return answer(describe(await own_program(registry, name, who)), response)
 
 
 @router.delete("/{name}", response_model=list[ProgramInfo])
-async def revoke(name: str, who: Who, house: TheHouse, response: Response) -> Response:
+async def revoke(name: str, who: Who, registry: TheRegistry, response: Response) -> Response:
     """Revoke a bot's token for good; bots of the house play on for it. Those that are left."""
-    await revoke_program(house, await own_program(house, name, who))
-    return await programs(who, house, response)
+    await revoke_program(registry, await own_program(registry, name, who))
+    return await programs(who, registry, response)
 
 
-async def revoke_program(house: House, program: StoredProgram) -> None:
-    """Let a program play no more, and bots of the house for it."""
-    # First its seats: whoever could not leave one of them can ask again as long as there is a program.
-    await leave_seats(house, program)
-    await house.programs.revoke(program.id)
-    await leave_seats(house, program)
-
-
-async def leave_seats(house: House, program: StoredProgram) -> None:
-    """Let bots of the house play at all tables where a program does; one that cannot be played at is left alone."""
-    tables = [table_id for table_id, _, _ in await house.programs.seated([program.id])]
-    for error in await asyncio.gather(*(stand_in(house, one, program) for one in tables), return_exceptions=True):
-        if isinstance(error, BaseException) and not (isinstance(error, Refusal) and not error.passes):
-            raise error
-
-
-async def stand_in(house: House, table_id: str, program: StoredProgram) -> None:
-    """Let the seats of a program be left, so that nobody waits for it for ever."""
-    table = await house.table(table_id)
-    for seat in table.seats_of(program.id):
-        if table.seats[seat].bot is None:
-            await table.leave(seat, program.id)
-    house.wake(table)
-
-
-async def own_program(house: House, name: str, owner: str) -> StoredProgram:
-    """A program that somebody has made; those of others they need not know of."""
-    program = await house.programs.by_name(name)
+async def own_program(registry: TableRegistry, name: str, owner: str) -> StoredProgram:
+    """A program of this owner; the existence of others is not revealed."""
+    program = await registry.programs.by_name(name)
     if program is None or program.owner != owner:
-        raise Refusal(404, "no_program", name=name[:40])
+        raise HttpError(404, "no_program", name=name[:40])
     return program

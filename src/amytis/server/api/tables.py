@@ -5,15 +5,15 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from amytis.server import timekeeper
-from amytis.server.api.asking import (
+from amytis.server import time_source
+from amytis.server.api.dependencies import (
     REFUSED,
     AddressKey,
     AMove,
     ASeat,
     AsSeat,
     InLanguage,
-    TheHouse,
+    TheRegistry,
     TheTable,
     Who,
     answer,
@@ -22,7 +22,7 @@ from amytis.server.api.asking import (
     own_seat,
 )
 from amytis.server.api.messages import (
-    MOST_FORESEEN,
+    MOST_PROSPECT_MOVES,
     Farewell,
     NewTable,
     Opened,
@@ -32,33 +32,35 @@ from amytis.server.api.messages import (
     Prospect,
     SitDown,
     Snapshot,
-    TableInfo,
     TakeBack,
     Update,
-    Verdict,
 )
-from amytis.server.guards.refusals import Refusal
-from amytis.server.tables.verdicts import foresee, judge
+from amytis.server.domain import views
+from amytis.server.domain.errors import DomainError
+from amytis.server.domain.legality import explain_move, moves_after
+from amytis.server.domain.views import TableInfo, Verdict
 
 router = APIRouter(prefix="/api", responses=REFUSED)
 
 
 @router.get("/tables", response_model=list[TableInfo])
-async def tables(who: Who, house: TheHouse, response: Response) -> Response:
+async def tables(who: Who, registry: TheRegistry, response: Response) -> Response:
     """The tables that you host or sit at: those whose clocks run, then the others, newest first."""
-    return answer([table.projection.describe(who) for table in await house.tables_of(who)], response)
+    return answer([table.projection.describe(who) for table in await registry.tables_of(who)], response)
 
 
 @router.post("/tables", response_model=Opened, status_code=200, dependencies=[Depends(count_table)])
-async def open_table(wish: NewTable, who: Who, house: TheHouse, address: AddressKey, response: Response) -> Response:
+async def open_table(
+    wish: NewTable, who: Who, registry: TheRegistry, address: AddressKey, response: Response
+) -> Response:
     """Make a table."""
-    return answer(Opened(await house.open_table(wish, who, address)), response)
+    return answer(Opened(await registry.open_table(wish.setup(), who, address)), response)
 
 
 @router.post("/records", response_model=Opened, status_code=200, dependencies=[Depends(count_table)])
-async def open_record(record: OpenRecord, who: Who, house: TheHouse, response: Response) -> Response:
+async def open_record(record: OpenRecord, who: Who, registry: TheRegistry, response: Response) -> Response:
     """Open a record to look through it."""
-    return answer(Opened(await house.open_record(record.text, who)), response)
+    return answer(Opened(await registry.open_record(record.text, who)), response)
 
 
 @router.get("/tables/{table_id}", response_model=Snapshot)
@@ -83,32 +85,29 @@ async def updates(
     count = table.projection.known(viewer)
     first = min(since, count)
     events = [table.projection.event(step, viewer, language) for step in range(first, count)]
-    update = Update("update", first, events, table.projection.snapshot(viewer, who), timekeeper.now())
+    update = views.Update("update", first, events, table.projection.snapshot(viewer, who), time_source.now())
     return answer(update, response)
 
 
 @router.post("/tables/{table_id}/seats/{seat}", response_model=Snapshot)
-async def sit(seat: int, wish: SitDown, table: TheTable, who: Who, house: TheHouse, response: Response) -> Response:
+async def sit(seat: int, wish: SitDown, table: TheTable, who: Who, response: Response) -> Response:
     """Sit down on an open seat, or come back to your own."""
     await table.sit(seat, who, wish.name)
-    house.wake(table)
     return answer(table.projection.snapshot(table.viewer(who, seat), who), response)
 
 
 @router.delete("/tables/{table_id}/seats/{seat}", response_model=TableInfo)
-async def leave(seat: int, table: TheTable, who: Who, house: TheHouse, response: Response) -> Response:
+async def leave(seat: int, table: TheTable, who: Who, response: Response) -> Response:
     """Leave for good: a bot plays on, until you come back."""
     await table.leave(seat, who)
-    house.wake(table)
     return answer(table.projection.describe(who), response)
 
 
 @router.post("/tables/{table_id}/moves", response_model=Snapshot)
-async def play(move: PlayMove, table: TheTable, who: Who, house: TheHouse, response: Response) -> Response:
+async def play(move: PlayMove, table: TheTable, who: Who, response: Response) -> Response:
     """Play a move on a seat of yours."""
     own_seat(table, who, move.seat)
     await table.play(move.seat, move.move, move.expected, move.key)
-    house.wake(table)
     return answer(table.projection.snapshot(move.seat, who), response)
 
 
@@ -131,7 +130,7 @@ async def why(
 ) -> Response:
     """Whether a move of yours would be legal, and which rule forbids it."""
     own_seat(table, who, seat)
-    return answer(judge(table.deciding(seat, None).game, move, language), response)
+    return answer(explain_move(table.deciding(seat, None).game, move, language), response)
 
 
 @router.get("/tables/{table_id}/prospect", response_model=Prospect)
@@ -139,13 +138,13 @@ async def prospect(
     table: TheTable,
     who: Who,
     response: Response,
-    move: Annotated[list[Annotated[str, AMove]], Query(min_length=1, max_length=MOST_FORESEEN)],
+    move: Annotated[list[Annotated[str, AMove]], Query(min_length=1, max_length=MOST_PROSPECT_MOVES)],
     seat: ASeat,
     expected: Annotated[int, Query(ge=0)],
 ) -> Response:
     """What you could do after moves of yours, in this order, without playing them."""
     own_seat(table, who, seat)
-    return answer(Prospect(foresee(table.deciding(seat, expected), move)), response)
+    return answer(Prospect(moves_after(table.deciding(seat, expected), move)), response)
 
 
 @router.get("/tables/{table_id}/steps/{step}", response_model=Position)
@@ -165,8 +164,10 @@ async def record(table: TheTable, who: Who, seat: AsSeat = None) -> PlainTextRes
 
 
 @router.post("/tables/{table_id}/rematch", response_model=Opened, dependencies=[Depends(count_table)])
-async def rematch(table: TheTable, who: Who, house: TheHouse, address: AddressKey, response: Response) -> Response:
+async def rematch(
+    table: TheTable, who: Who, registry: TheRegistry, address: AddressKey, response: Response
+) -> Response:
     """Play again with the same people."""
     if not table.seats_of(who) and not table.is_record:
-        raise Refusal(403, "not_your_seat")
-    return answer(Opened(await house.rematch(table, who, address)), response)
+        raise DomainError("not_your_seat")
+    return answer(Opened(await registry.rematch(table, who, address)), response)

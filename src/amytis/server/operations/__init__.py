@@ -1,1 +1,1 @@
-"""What a host watches: whether the server is well, what it does, and what it says in its logs."""
+"""Logs, metrics and shutdown; imports nothing else of the server."""

@@ -1,6 +1,6 @@
-"""What the server says of itself: one line a happening, as text or as JSON, and never a secret.
+"""Logs: one line per event, as text or as JSON, and never a secret.
 
-Addresses of tables let people in, so they are shortened; addresses of people are told by their network alone.
+Table ids grant access, so they are shortened; client addresses are reduced to their network.
 """
 
 import json
@@ -59,7 +59,7 @@ def network_of(address: str) -> str:
 
 
 def log(logger: logging.Logger, level: int, event: str, **details: Any) -> None:
-    """Say that something happened, with details that are told apart."""
+    """Log an event with details as separate fields."""
     logger.log(level, event, extra={DETAILS: details})
 
 
@@ -105,7 +105,7 @@ def visible(text: str) -> str:
 
 
 def set_up_logs(log_format: LogFormat, level: LogLevel) -> None:
-    """Let all that is said in this process go to the standard error in one format."""
+    """Write all logs of this process to standard error in one format."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Formatter(as_json if log_format == "json" else as_text))
     logging.basicConfig(handlers=[handler], level=level.upper(), force=True)

@@ -1,4 +1,4 @@
-"""What is counted and timed, for Prometheus. What is told apart is never chosen by strangers: routes, not paths."""
+"""Prometheus metrics. Label values never come from user input: routes, not paths."""
 
 import os
 

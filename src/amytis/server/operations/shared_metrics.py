@@ -1,4 +1,4 @@
-"""Metrics of several processes, of which whoever is asked tells the sum.
+"""Metrics of several processes: each of them can answer with the sum.
 
 The process that starts the others calls `share_metrics` first, before anything counts; the others inherit it.
 """
@@ -13,14 +13,14 @@ LIVE = re.compile(r"gauge_live\w*_(\d+)\.db")
 
 
 def share_metrics(folder: Path) -> None:
-    """Let this process and those it starts count into files of an empty folder."""
+    """Let this process and its children write their metrics to an empty folder."""
     if "prometheus_client" in sys.modules:
         raise RuntimeError("metrics are shared before the application is imported")
     os.environ[SHARED] = str(folder)
 
 
 def forget_the_dead() -> None:
-    """What processes that have ended had open is counted no more; what they have done still is."""
+    """Drop the gauges of processes that have ended; their counters stay."""
     for file in Path(os.environ[SHARED]).iterdir():
         found = LIVE.fullmatch(file.name)
         if found and not is_alive(int(found.group(1))):

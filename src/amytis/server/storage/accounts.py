@@ -7,11 +7,10 @@ from typing import Any
 
 import sqlalchemy as sql
 
-from amytis.server.guards.codes import KeptCode
-from amytis.server.people.skill import PERSON
+from amytis.server.rating import PERSON
 from amytis.server.storage.database import Database
 from amytis.server.storage.presence import touch
-from amytis.server.storage.ratings import lock_books
+from amytis.server.storage.ratings import lock_ratings
 from amytis.server.storage.schema import (
     accounts_table,
     programs_table,
@@ -22,21 +21,30 @@ from amytis.server.storage.schema import (
     tables_table,
 )
 
-# Whatever says whose it is, and can be nobody's.
+# All columns that name an owner and may be empty.
 OWNED = (seats_table.c.owner, results_table.c.owner, reviews_table.c.identity, programs_table.c.owner)
 NOBODY = ""
 
 
 @dataclass(frozen=True)
+class StoredCode:
+    """What is stored of a recovery code: how it is found, and how it is recognised."""
+
+    start: str
+    salt: str
+    hash: str
+
+
+@dataclass(frozen=True)
 class StoredAccount:
-    """Somebody who keeps who they are; everybody may know `id`, nobody else `identity`."""
+    """A person with a recovery code; `id` is public, `identity` is secret."""
 
     id: str
     identity: str
     name: str
     created: float
     code_made: float
-    code: KeptCode
+    code: StoredCode
 
 
 class Accounts:
@@ -46,7 +54,7 @@ class Accounts:
         self._database = database
 
     async def of_identity(self, identity: str) -> StoredAccount | None:
-        """The account of somebody, if they keep one."""
+        """The account of an identity, if it has one."""
         found = await self._find(accounts_table.c.identity == identity)
         return found[0] if found else None
 
@@ -59,8 +67,8 @@ class Accounts:
         """The accounts, mostly one or none, whose codes begin like that."""
         return await self._find(accounts_table.c.code_start == start)
 
-    async def keep(self, identity: str, code: KeptCode) -> None:
-        """Give somebody a code: their first one makes an account, any other replaces the one before."""
+    async def keep(self, identity: str, code: StoredCode) -> None:
+        """Store a recovery code; the first one creates the account, later ones replace it."""
         now = time.time()
         new = {"code_made": now, "code_start": code.start, "code_salt": code.salt, "code_hash": code.hash}
 
@@ -71,18 +79,18 @@ class Accounts:
                 connection.execute(accounts_table.insert().values(first | new))
 
         try:
-            await self._database.run(work)
+            await self._database.transaction(work)
         except sql.exc.IntegrityError:
             # The same person asked twice at once: the account is there now.
-            await self._database.run(work)
+            await self._database.transaction(work)
 
     async def rename(self, identity: str, name: str) -> None:
         """Call an account something else, or nothing."""
         change = accounts_table.update().where(accounts_table.c.identity == identity).values(name=name)
-        await self._database.run(lambda connection: connection.execute(change) and None)
+        await self._database.transaction(lambda connection: connection.execute(change) and None)
 
     async def renew(self, identity: str) -> tuple[str, list[str]]:
-        """Give somebody another identity, with all that is theirs: whoever else has the old one has nothing of it.
+        """Move everything of an identity to a fresh one, so that the old one is worth nothing.
         The new one, and the tables that have changed."""
         new = secrets.token_urlsafe(12)
 
@@ -93,10 +101,10 @@ class Accounts:
                 _replace(connection, column, identity, new)
             return changed
 
-        return new, await self._database.run(work)
+        return new, await self._database.transaction(work)
 
     async def forget(self, identity: str) -> list[str]:
-        """Delete an account, its ratings, and its name in results and at tables that go on; its seats are nobody's.
+        """Delete an account, its ratings, and its name in results and at tables that go on; its seats have no owner.
         The tables that have changed."""
         goes_on = sql.select(tables_table.c.id).where(tables_table.c.finished.is_(None))
         named = (seats_table.c.owner == identity) & seats_table.c.table_id.in_(goes_on)
@@ -112,13 +120,13 @@ class Accounts:
             connection.execute(accounts_table.delete().where(accounts_table.c.identity == identity))
             return changed
 
-        return await self._database.run(work)
+        return await self._database.transaction(work)
 
     async def unfinished(self, identity: str) -> list[str]:
-        """The tables at which somebody sits while the game goes on."""
+        """The unfinished tables at which an identity has a seat."""
         sits = sql.select(seats_table.c.table_id).where(seats_table.c.owner == identity)
         wanted = sql.select(tables_table.c.id).where(tables_table.c.id.in_(sits), tables_table.c.finished.is_(None))
-        return await self._database.run(lambda connection: list(connection.execute(wanted).scalars()))
+        return await self._database.transaction(lambda connection: list(connection.execute(wanted).scalars()))
 
     async def _find(self, which: sql.ColumnElement[bool]) -> list[StoredAccount]:
         wanted = sql.select(accounts_table).where(which).order_by(accounts_table.c.id)
@@ -126,20 +134,20 @@ class Accounts:
         def work(connection: sql.Connection) -> list[StoredAccount]:
             return [_read(row) for row in connection.execute(wanted)]
 
-        return await self._database.run(work)
+        return await self._database.transaction(work)
 
 
 def _read(row: Any) -> StoredAccount:
-    code = KeptCode(row.code_start, row.code_salt, row.code_hash)
+    code = StoredCode(row.code_start, row.code_salt, row.code_hash)
     return StoredAccount(row.id, row.identity, row.name, row.created, row.code_made, code)
 
 
 def _stop_tables(connection: sql.Connection, identity: str) -> list[str]:
-    """Let no table of somebody change until this is done, nor ratings; which tables these are.
+    """Lock the ratings and all tables of an identity until this transaction ends; the tables.
 
     Whoever changes one afterwards has to look at it again first, and then sees whose it is.
     """
-    lock_books(connection)
+    lock_ratings(connection)
     sits = sql.select(seats_table.c.table_id).where(seats_table.c.owner == identity)
     theirs = (tables_table.c.host == identity) | tables_table.c.id.in_(sits)
     tables = list(connection.execute(sql.select(tables_table.c.id).where(theirs)).scalars())
@@ -148,7 +156,7 @@ def _stop_tables(connection: sql.Connection, identity: str) -> list[str]:
 
 
 def _hand_over(connection: sql.Connection, old: str, new: str | None) -> None:
-    """Let everything that belongs to an identity belong to another, or to nobody."""
+    """Transfer everything that belongs to an identity to another, or to nobody."""
     _replace(connection, tables_table.c.host, old, NOBODY if new is None else new)
     for column in OWNED:
         _replace(connection, column, old, new)

@@ -57,7 +57,7 @@ class Trouble(Enum):
     PERMANENT = "the host has to put it right"
 
 
-def judge(address: str, error: Exception) -> Trouble:
+def classify_error(address: str, error: Exception) -> Trouble:
     """What an error at opening a database means."""
     if not isinstance(error, OperationalError):
         return Trouble.PERMANENT
@@ -98,7 +98,7 @@ def may_pass(address: str, error: Exception) -> bool:
     """
     if is_shared(address):
         return isinstance(error, OperationalError)
-    return judge(address, error) is Trouble.TRANSIENT
+    return classify_error(address, error) is Trouble.TRANSIENT
 
 
 def open_now(address: str) -> Storage:
@@ -107,7 +107,7 @@ def open_now(address: str) -> Storage:
         try:
             return Storage(address)
         except SQLAlchemyError as error:
-            trouble = judge(address, error)
+            trouble = classify_error(address, error)
             if trouble is Trouble.TRANSIENT:
                 raise NotYet(first_line(error)) from None
             if trouble is Trouble.PERMANENT or not left:

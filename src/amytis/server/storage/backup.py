@@ -24,7 +24,7 @@ from amytis.server.storage.schema import presence_table, processes_table
 
 FORMAT = "amytis-backup"
 ROWS = 500
-# Who is connected now is nobody's business tomorrow; the version stands in the first line.
+# Presence is transient; the version is in the first line.
 LEFT_OUT = (processes_table.name, presence_table.name, VERSION_TABLE)
 
 
@@ -109,7 +109,7 @@ def until_end(lines: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         if "rows" in line:
             if line["rows"] != count:
                 raise Unfit(f"it has {count} rows of {line['rows']}")
-            # Only whoever reads a compressed file to its end hears that it is damaged.
+            # Damage of a compressed file shows only at its end.
             if next(lines, None) is not None:
                 raise Unfit("it goes on after its end")
             return

@@ -1,4 +1,4 @@
-"""Work that several processes share: tables at which a bot is due, and reviews that were asked for.
+"""Claims on shared work: tables at which a bot is due, and requested reviews.
 
 A process claims a piece of work for a while and renews the claim while it works; if it dies, another process takes the
 work up. A claim only keeps two from doing the same: that nothing is played twice is the revision's work.
@@ -51,7 +51,7 @@ class Claims:
         others = SEATS_HERE.where(seats_table.c.bot.is_(None))
         waiting = tables_table.c.due & tables_table.c.finished.is_(None)
         waiting &= OPENED_FROM.not_in(quota.refused_addresses) & tables_table.c.host.not_in(quota.refused_people)
-        # Where bots play among themselves and nobody has ever sat, they wait until the table is followed.
+        # Where no person ever sat, bots wait until the table is followed.
         waiting &= ~others & (FOLLOWED | SEATS_HERE.where(seats_table.c.owner.is_not(None))) if only_bots else others
         order = (
             OPENED_FROM.in_(quota.addresses),
@@ -83,11 +83,13 @@ class Claims:
         first = sql.select(name).where(waiting, free).order_by(*order).limit(1)
         mine = {"claimed_by": self._process, "claimed_until": now + LEASE}
         take = work.update().where(name == first.with_for_update(skip_locked=True).scalar_subquery()).values(mine)
-        return await self._database.run(lambda connection: connection.execute(take.returning(name, *more)).first())
+        return await self._database.transaction(
+            lambda connection: connection.execute(take.returning(name, *more)).first()
+        )
 
     async def release_stale(self) -> int:
         """Release the work that was claimed by processes that have been killed; how much that was."""
-        return await self._database.run(release_stale_claims)
+        return await self._database.transaction(release_stale_claims)
 
     async def renew(self, tables: Collection[str], reviews: Collection[str]) -> None:
         """Say that this process is still at its work."""
@@ -102,7 +104,7 @@ class Claims:
                 mine = name.in_(kept) & (work.c.claimed_by == self._process)
                 connection.execute(work.update().where(mine).values(claimed_until=until))
 
-        await self._database.run(renewed)
+        await self._database.transaction(renewed)
 
     async def settle_table(self, table_id: str, revision: int) -> None:
         """The bots have played: no bot is due any more, unless the table has changed since that revision."""
@@ -112,21 +114,21 @@ class Claims:
             connection.execute(tables_table.update().where(here).values(due=False))
             self._let_go(connection, tables_table, tables_table.c.id, [table_id])
 
-        await self._database.run(settled)
+        await self._database.transaction(settled)
 
     async def release_review(self, table_id: str) -> None:
-        """Let a review go, done or not."""
+        """Release a review, done or not."""
         await self.release([], [table_id])
 
     async def release(self, tables: Collection[str], reviews: Collection[str]) -> None:
-        """Let work go, so that another process can claim it at once."""
+        """Release work, so that another process can claim it at once."""
 
         def released(connection: sql.Connection) -> None:
             lock_tables(connection, tables)
             self._let_go(connection, tables_table, tables_table.c.id, tables)
             self._let_go(connection, reviews_table, reviews_table.c.table_id, reviews)
 
-        await self._database.run(released)
+        await self._database.transaction(released)
 
     def _let_go(
         self, connection: sql.Connection, work: sql.Table, name: "sql.Column[str]", which: Collection[str]

@@ -20,7 +20,7 @@ logger = logging.getLogger(__name__)
 
 Answer = TypeVar("Answer")
 
-# SQLite has one writer: in one thread nobody ever waits for a lock.
+# SQLite has one writer: a single thread never waits for a lock.
 THREADS = {POSTGRES: 6}
 # TCP keepalives detect a dead peer on connections that only listen.
 PATIENCE = {
@@ -35,7 +35,7 @@ PATIENCE = {
 
 PRIVATE = 0o600
 BESIDE = ("-wal", "-shm", "-journal")
-# What PostgreSQL gives up on though nothing is wrong with it: a serialization failure, and a deadlock.
+# Serialization failure and deadlock: worth another attempt.
 COLLISIONS = ("40001", "40P01")
 # Seconds to wait before each further attempt.
 PAUSES = (0.05, 0.1, 0.2, 0.4)
@@ -49,7 +49,7 @@ def now_of(where: sql.Engine | sql.Connection) -> sql.ColumnElement[float]:
 
 
 class Conflict(Exception):
-    """Somebody else has changed the table meanwhile; nothing was stored."""
+    """The table has changed meanwhile; nothing was stored."""
 
 
 def engine_for(address: str) -> sql.Engine:
@@ -68,7 +68,7 @@ def engine_for(address: str) -> sql.Engine:
 
 
 def keep_private(file: Path) -> None:
-    """Let nobody but its owner read an SQLite file, new or not: the key that signs cookies is in it.
+    """Restrict an SQLite file to its owner, also if it exists: it holds the key that signs cookies.
 
     SQLite gives the files beside it the same rights when it makes them.
     """
@@ -99,12 +99,12 @@ class Database:
     def __init__(self, address: str) -> None:
         self.engine = engine_for(address)
         self.shared = is_shared(address)
-        # In SQLite a transaction looks at one moment by itself; in PostgreSQL each of its statements would at another.
-        self._onlookers = self._reading("REPEATABLE READ")
-        self._askers = self._reading("AUTOCOMMIT")
+        # A transaction of SQLite sees one moment anyway; in PostgreSQL each statement would see another.
+        self._snapshot_engine = self._engine_at("REPEATABLE READ")
+        self._autocommit_engine = self._engine_at("AUTOCOMMIT")
         self._threads = ThreadPoolExecutor(THREADS.get(self.engine.dialect.name, 1), thread_name_prefix="storage")
 
-    def _reading(self, isolation: str) -> sql.Engine:
+    def _engine_at(self, isolation: str) -> sql.Engine:
         return self.engine.execution_options(isolation_level=isolation) if self.shared else self.engine
 
     def unpooled(self) -> sql.Engine:
@@ -117,19 +117,19 @@ class Database:
         """The time by one clock for all processes, wherever they run."""
         return now_of(self.engine)
 
-    async def run(self, work: Callable[[sql.Connection], Answer]) -> Answer:
-        """Do some work in one transaction."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self.run_now, work)
+    async def transaction(self, work: Callable[[sql.Connection], Answer]) -> Answer:
+        """Run some work in one transaction, off the event loop."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self.transaction_now, work)
 
-    def run_now(self, work: Callable[[sql.Connection], Answer]) -> Answer:
-        """Do some work in one transaction, in this thread; what collides with another transaction is done again."""
+    def transaction_now(self, work: Callable[[sql.Connection], Answer]) -> Answer:
+        """Run some work in one transaction, in this thread; after a collision with another one it is repeated."""
         for pause in PAUSES:
             try:
                 return self._attempt(work)
             except DBAPIError as error:
                 if getattr(error.orig, "sqlstate", None) not in COLLISIONS:
                     raise
-            # Not all at the same moment: those who collided would do so again.
+            # At random, or transactions that have collided would collide again.
             time.sleep(random.uniform(pause / 2, pause))
         return self._attempt(work)
 
@@ -137,26 +137,28 @@ class Database:
         with self.engine.begin() as connection:
             return work(connection)
 
-    async def look(self, work: Callable[[sql.Connection], Answer]) -> Answer:
-        """Read everything as it was at one moment, whatever others change meanwhile."""
-        return await self._look(self._onlookers, work)
+    async def read_snapshot(self, work: Callable[[sql.Connection], Answer]) -> Answer:
+        """Read with several statements that see the database at the same moment."""
+        return await self._read(self._snapshot_engine, work)
 
-    async def ask(self, work: Callable[[sql.Connection], Answer]) -> Answer:
-        """Read with one statement alone: it needs no transaction around it, which would cost two ways to the server."""
-        return await self._look(self._askers, work)
+    async def read_one(self, work: Callable[[sql.Connection], Answer]) -> Answer:
+        """Read with a single statement, without a transaction: that saves two round trips to the server."""
+        return await self._read(self._autocommit_engine, work)
 
-    async def _look(self, engine: sql.Engine, work: Callable[[sql.Connection], Answer]) -> Answer:
-        def look_now() -> Answer:
+    async def _read(self, engine: sql.Engine, work: Callable[[sql.Connection], Answer]) -> Answer:
+        def read_now() -> Answer:
             with engine.connect() as connection:
                 return work(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self._threads, look_now)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, read_now)
 
     async def changes_elsewhere(self) -> int:
-        """A number that is another one once somebody else has written to an SQLite file."""
-        return await self.ask(lambda connection: int(connection.exec_driver_sql("PRAGMA data_version").scalar_one()))
+        """A number that changes when another process writes to an SQLite file."""
+        return await self.read_one(
+            lambda connection: int(connection.exec_driver_sql("PRAGMA data_version").scalar_one())
+        )
 
     def close(self) -> None:
-        """Finish what is under way and let the database go."""
+        """Finish what is under way and close the database."""
         self._threads.shutdown()
         self.engine.dispose()

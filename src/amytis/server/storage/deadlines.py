@@ -1,4 +1,4 @@
-"""Which tables have a clock that runs out next."""
+"""Deadlines of tables."""
 
 from collections.abc import Collection
 
@@ -19,7 +19,7 @@ async def next_deadlines(database: Database, leaving_out: Collection[str] = ()) 
         .order_by(deadline)
         .limit(MOST)
     )
-    return await database.run(lambda connection: [(row.id, row.deadline) for row in connection.execute(wanted)])
+    return await database.transaction(lambda connection: [(row.id, row.deadline) for row in connection.execute(wanted)])
 
 
 async def running_clocks(database: Database, leaving_out: Collection[str] = ()) -> list[str]:
@@ -27,4 +27,4 @@ async def running_clocks(database: Database, leaving_out: Collection[str] = ()) 
     wanted = sql.select(tables_table.c.id).where(
         tables_table.c.deadline.is_not(None), tables_table.c.id.not_in(leaving_out)
     )
-    return await database.run(lambda connection: list(connection.execute(wanted).scalars()))
+    return await database.transaction(lambda connection: list(connection.execute(wanted).scalars()))

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 
 import sqlalchemy as sql
 
+from amytis.server.storage.change_feed import notify_change
 from amytis.server.storage.database import Database
 from amytis.server.storage.locks import lock_tables
-from amytis.server.storage.notices import notice
 from amytis.server.storage.schema import presence_table, processes_table, tables_table
 
 ALIVE = 20.0
@@ -30,7 +30,7 @@ class Presence:
             _clear(connection, dead)
             return known
 
-        return await self._database.run(work)
+        return await self._database.transaction(work)
 
     def _appear(self, connection: sql.Connection) -> tuple[bool, list[str]]:
         """Whether this process was known before, and the dead ones that this transaction is to clear away."""
@@ -44,13 +44,13 @@ class Presence:
         return known, list(connection.execute(dead.with_for_update(skip_locked=True)).scalars())
 
     async def vanish(self) -> None:
-        """This process ends: nobody is connected through it any more."""
+        """Delete the presence of this process."""
 
         def work(connection: sql.Connection) -> None:
             here = sql.select(processes_table.c.id).where(processes_table.c.id == self._process)
             _clear(connection, list(connection.execute(here.with_for_update()).scalars()))
 
-        await self._database.run(work)
+        await self._database.transaction(work)
 
     async def keep(self, table_id: str, seats: Iterable[int]) -> bool:
         """Say which seats of a table are connected through this process; whether that was known before."""
@@ -67,7 +67,7 @@ class Presence:
                 connection.execute(presence_table.insert(), rows)
             return known
 
-        return await self._database.run(work)
+        return await self._database.transaction(work)
 
 
 def connected_elsewhere(connection: sql.Connection, table_id: str, process: str) -> frozenset[int]:
@@ -96,5 +96,5 @@ def touch(connection: sql.Connection, tables: list[str]) -> list[str]:
     for table_id in there:
         here = tables_table.c.id == table_id
         touched = tables_table.update().where(here).values(revision=tables_table.c.revision + 1)
-        connection.execute(touched.returning(notice(connection)))
+        connection.execute(touched.returning(notify_change(connection)))
     return there

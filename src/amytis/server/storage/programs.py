@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import sqlalchemy as sql
 
-from amytis.server import timekeeper
+from amytis.server import time_source
 from amytis.server.storage.address import POSTGRES
 from amytis.server.storage.database import Database, now_of
 from amytis.server.storage.schema import programs_table, seats_table, tables_table
@@ -65,7 +65,7 @@ class Programs:
                 _check_count(connection, owner, most)
             return add_program(connection, name, owner, public)
 
-        return await self._database.run(work)
+        return await self._database.transaction(work)
 
     async def by_token(self, token: str) -> StoredProgram | None:
         """The program that a token proves, if it does."""
@@ -77,7 +77,7 @@ class Programs:
 
     async def everybody(self) -> list[StoredProgram]:
         """All programs, oldest first."""
-        return await self._database.run(lambda connection: find_programs(connection, sql.true(), None))
+        return await self._database.transaction(lambda connection: find_programs(connection, sql.true(), None))
 
     async def of_owner(self, owner: str) -> list[StoredProgram]:
         """The programs that somebody has made, oldest first."""
@@ -126,7 +126,7 @@ class Programs:
             .order_by(tables_table.c.created)
             .distinct()
         )
-        rows = await self._database.run(lambda connection: connection.execute(sitting).all())
+        rows = await self._database.transaction(lambda connection: connection.execute(sitting).all())
         return [(row.id, row.owner, row.revision) for row in rows]
 
     async def count_games(self, program: str, which: sql.ColumnElement[bool] | None = None) -> int:
@@ -136,10 +136,10 @@ class Programs:
             sql.select(sql.func.count(tables_table.c.id.distinct()))
             .join(seats_table, seats_table.c.table_id == tables_table.c.id)
             .where(seats_table.c.owner == program, seats_table.c.bot.is_(None))
-            .where(tables_table.c.finished.is_(None), tables_table.c.changed > timekeeper.now() - A_WEEK)
+            .where(tables_table.c.finished.is_(None), tables_table.c.changed > time_source.now() - A_WEEK)
         )
         counted = playing if which is None else playing.where(which)
-        return await self._database.run(lambda connection: int(connection.execute(counted).scalar_one()))
+        return await self._database.transaction(lambda connection: int(connection.execute(counted).scalar_one()))
 
     async def count_invitations(self, program: str, person: str, address: str | None) -> tuple[int, int]:
         """At how many tables a program plays that a person has opened, and that were opened from an address."""
@@ -151,12 +151,12 @@ class Programs:
         return next(iter(await self._all(which)), None)
 
     async def _all(self, which: sql.ColumnElement[bool]) -> list[StoredProgram]:
-        return await self._database.run(lambda connection: find_programs(connection, which))
+        return await self._database.transaction(lambda connection: find_programs(connection, which))
 
     async def _change(self, program: str, which: sql.ColumnElement[bool] | None = None, **values: object) -> bool:
         here = (programs_table.c.id == program) & programs_table.c.token.is_not(None)
         change = programs_table.update().where(here if which is None else here & which).values(values)
-        return await self._database.run(lambda connection: connection.execute(change).rowcount == 1)
+        return await self._database.transaction(lambda connection: connection.execute(change).rowcount == 1)
 
 
 def _check_count(connection: sql.Connection, owner: str, most: int) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import sqlalchemy as sql
 
 from amytis.bots.names import BOTS
-from amytis.server.people.skill import PERSON, ROBOT, Player, Seat, Skill, learn
+from amytis.server.rating import PERSON, ROBOT, Player, PlayerRating, RatedSeat, update_ratings
 from amytis.server.storage.address import POSTGRES
 from amytis.server.storage.database import Database
 from amytis.server.storage.locks import lock_tables
@@ -15,7 +15,7 @@ from amytis.server.storage.schema import accounts_table, programs_table, ratings
 MOST_AT_ONCE = 50
 MOST_LISTED = 100
 PUBLIC_PROGRAMS = sql.select(programs_table.c.name).where(programs_table.c.public, programs_table.c.token.is_not(None))
-# Names the lock that lets one after the other write in the books.
+# The key of the advisory lock for updates of ratings.
 LOCK = 0x52415445
 
 
@@ -26,7 +26,7 @@ class Standing:
     name: str
     account: str | None
     identity: str | None
-    skill: Skill
+    rating: PlayerRating
 
 
 class Ratings:
@@ -37,17 +37,17 @@ class Ratings:
 
     async def catch_up(self) -> int:
         """Learn from the next finished games; from how many. Games wait for earlier ones that are not counted yet."""
-        return await self._database.run(_learn_from_next)
+        return await self._database.transaction(_learn_from_next)
 
-    async def of_person(self, identity: str) -> dict[str, Skill]:
-        """How well somebody plays, by games."""
+    async def of_person(self, identity: str) -> dict[str, PlayerRating]:
+        """The ratings of a person, by games."""
         mine = (ratings_table.c.kind == PERSON) & (ratings_table.c.player == identity)
         wanted = sql.select(ratings_table).where(mine).order_by(ratings_table.c.game)
 
-        def work(connection: sql.Connection) -> dict[str, Skill]:
-            return {row.game: Skill(row.mu, row.sigma, row.games) for row in connection.execute(wanted)}
+        def work(connection: sql.Connection) -> dict[str, PlayerRating]:
+            return {row.game: PlayerRating(row.mu, row.sigma, row.games) for row in connection.execute(wanted)}
 
-        return await self._database.run(work)
+        return await self._database.transaction(work)
 
     async def standings(self, game: str) -> list[Standing]:
         """The best of those who have a name, and the bots that everybody can play against, best first."""
@@ -63,25 +63,25 @@ class Ratings:
         )
 
         def work(connection: sql.Connection) -> list[Standing]:
-            found = [Standing(row.player, None, None, _skill(row)) for row in connection.execute(bots)]
-            found += [Standing(row.name, row.id, row.player, _skill(row)) for row in connection.execute(people)]
-            return sorted(found, key=lambda one: (one.skill.provisional, -one.skill.points))
+            found = [Standing(row.player, None, None, _rating(row)) for row in connection.execute(bots)]
+            found += [Standing(row.name, row.id, row.player, _rating(row)) for row in connection.execute(people)]
+            return sorted(found, key=lambda one: (one.rating.provisional, -one.rating.points))
 
-        return await self._database.run(work)
+        return await self._database.transaction(work)
 
 
-def lock_books(connection: sql.Connection) -> None:
-    """Let nobody else learn, or change whose a rating is, until this transaction ends; SQLite has one writer anyway."""
+def lock_ratings(connection: sql.Connection) -> None:
+    """Let no other transaction update ratings or their owners until this one ends; SQLite has one writer anyway."""
     if connection.dialect.name == POSTGRES:
         connection.execute(sql.select(sql.func.pg_advisory_xact_lock(LOCK)))
 
 
-def _skill(row: "sql.Row[tuple[object, ...]]") -> Skill:
-    return Skill(row.mu, row.sigma, row.games)
+def _rating(row: "sql.Row[tuple[object, ...]]") -> PlayerRating:
+    return PlayerRating(row.mu, row.sigma, row.games)
 
 
 def _learn_from_next(connection: sql.Connection) -> int:
-    lock_books(connection)
+    lock_ratings(connection)
     waiting = _next_tables(connection)
     there = set(lock_tables(connection, waiting))
     tables = [table_id for table_id in waiting if table_id in there]
@@ -103,29 +103,29 @@ def _next_tables(connection: sql.Connection) -> list[str]:
 def _learn_from(connection: sql.Connection, table_id: str) -> None:
     wanted = sql.select(results_table).where(results_table.c.table_id == table_id).order_by(results_table.c.seat)
     rows = connection.execute(wanted).all()
-    seats = [Seat(row.owner, row.bot, row.rank, row.left or row.late, row.hints) for row in rows]
+    seats = [RatedSeat(row.owner, row.bot, row.rank, row.left or row.late, row.hints) for row in rows]
     players = [seat.player for seat in seats if seat.player]
     if not players:
         return
     game = rows[0].game
     known = _known(connection, game, players)
-    learned = learn(seats, known)
-    for player, skill in learned.items():
-        _keep(connection, game, player, skill, player in known)
+    learned = update_ratings(seats, known)
+    for player, rating in learned.items():
+        _keep(connection, game, player, rating, player in known)
     for row, seat in zip(rows, seats, strict=True):
         if seat.player and (after := learned.get(seat.player)):
             here = (results_table.c.table_id == table_id) & (results_table.c.seat == row.seat)
             connection.execute(results_table.update().where(here).values(mu=after.mu, sigma=after.sigma))
 
 
-def _known(connection: sql.Connection, game: str, players: Sequence[Player]) -> dict[Player, Skill]:
+def _known(connection: sql.Connection, game: str, players: Sequence[Player]) -> dict[Player, PlayerRating]:
     names = ratings_table.c.player.in_([name for _, name in players])
     rows = connection.execute(sql.select(ratings_table).where(ratings_table.c.game == game, names))
-    return {(row.kind, row.player): _skill(row) for row in rows if (row.kind, row.player) in players}
+    return {(row.kind, row.player): _rating(row) for row in rows if (row.kind, row.player) in players}
 
 
-def _keep(connection: sql.Connection, game: str, player: Player, skill: Skill, known: bool) -> None:
-    values = {"mu": skill.mu, "sigma": skill.sigma, "games": skill.games}
+def _keep(connection: sql.Connection, game: str, player: Player, rating: PlayerRating, known: bool) -> None:
+    values = {"mu": rating.mu, "sigma": rating.sigma, "games": rating.games}
     kind, name = player
     if known:
         here = (ratings_table.c.game == game) & (ratings_table.c.kind == kind) & (ratings_table.c.player == name)

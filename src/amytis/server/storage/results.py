@@ -105,10 +105,10 @@ class Results:
             row = connection.execute(first).first()
             return (row.id, row.counted) if row else None
 
-        return await self._database.run(work)
+        return await self._database.transaction(work)
 
     async def count(self, table_id: str, results: Sequence[NewResult]) -> None:
-        """Write the results of a table that was finished without; if somebody else has done so, nothing happens."""
+        """Store the results of a finished table that has none; does nothing if another process was faster."""
 
         def work(connection: sql.Connection) -> None:
             here = (tables_table.c.id == table_id) & ~tables_table.c.counted
@@ -119,19 +119,19 @@ class Results:
             add_results(connection, table_id, results, finished)
 
         try:
-            await self._database.run(work)
+            await self._database.transaction(work)
         except Conflict:
             return
 
     async def of_person(self, identity: str) -> list[StoredResult]:
         """Somebody's results, the latest ones, oldest first."""
         latest = _with_accounts(results_table.c.owner == identity).order_by(*_newest_first()).limit(MOST_OF_ONE)
-        return (await self._database.run(_reading(latest)))[::-1]
+        return (await self._database.transaction(_reading(latest)))[::-1]
 
     async def of_tables(self, table_ids: Collection[str]) -> list[StoredResult]:
         """Everybody's results at some tables, by seats."""
         wanted = _with_accounts(results_table.c.table_id.in_(table_ids)).order_by(results_table.c.seat)
-        return await self._database.run(_reading(wanted))
+        return await self._database.transaction(_reading(wanted))
 
     async def best(self, game: str, since: float) -> list[BestScore]:
         """The best scores of people alone, each with the best of their own, by options and by whether hints were
@@ -145,7 +145,7 @@ class Results:
             return scores
 
     def sort_out_again(self) -> None:
-        """Put lists together anew, one that is just being put together too: somebody must not be on them any more."""
+        """Discard cached lists, also one that is just being made: a person who was deleted must not stay on them."""
         self._best = {}
 
     async def _sort_out(self, game: str, since: float) -> list[BestScore]:
@@ -158,7 +158,7 @@ class Results:
             rows = connection.execute(wanted.order_by(*order)).mappings()
             return [BestScore(**{**row, "options": json.loads(row["options"])}) for row in rows]
 
-        return await self._database.run(work)
+        return await self._database.transaction(work)
 
 
 def _best_of_each(game: str, since: float) -> sql.Subquery:

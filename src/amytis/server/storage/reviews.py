@@ -15,7 +15,7 @@ LOCK = 0x616D7973
 
 
 @dataclass(frozen=True)
-class Asking:
+class ReviewRequest:
     """Who asks for a review, of which moves (by their hash), from which address (by its key)."""
 
     identity: str
@@ -24,7 +24,7 @@ class Asking:
 
 
 @dataclass(frozen=True)
-class Queue:
+class ReviewQueue:
     """How many games wait to be reviewed: in all, for a person, and for all people of an address. Equal games that wait
     are one."""
 
@@ -60,26 +60,28 @@ class Reviews:
             row = connection.execute(sql.select(*columns, claimed).where(reviews_table.c.table_id == table_id)).first()
             return None if row is None else StoredReview(row.body, row.done, row.total, bool(row.claimed))
 
-        return await self._database.run(work)
+        return await self._database.transaction(work)
 
-    async def ask(self, table_id: str, asking: Asking, check: Callable[[Queue], None] = lambda queue: None) -> None:
+    async def request(
+        self, table_id: str, request: ReviewRequest, check: Callable[[ReviewQueue], None] = lambda queue: None
+    ) -> None:
         """Ask for a review; it is made once for a game, and at once if an equal game has one.
 
         `check` may refuse one that would have to be made, by what waits already. No other process can ask meanwhile.
         """
-        who = {"identity": asking.identity, "asked_from": asking.address, "asked": time.time()}
+        who = {"identity": request.identity, "asked_from": request.address, "asked": time.time()}
 
         def work(connection: sql.Connection) -> None:
             lock_queue(connection)
-            equal = sql.select(reviews_table.c.body).where(reviews_table.c.moves == asking.moves)
+            equal = sql.select(reviews_table.c.body).where(reviews_table.c.moves == request.moves)
             bodies = list(connection.execute(equal).scalars())
             if not bodies:
-                check(_queue(connection, asking))
+                check(_queue(connection, request))
             body = next((body for body in bodies if body is not None), None)
-            connection.execute(reviews_table.insert().values(table_id=table_id, moves=asking.moves, body=body, **who))
+            connection.execute(reviews_table.insert().values(table_id=table_id, moves=request.moves, body=body, **who))
 
         try:
-            await self._database.run(work)
+            await self._database.transaction(work)
         except sql.exc.IntegrityError:
             # It was asked for already.
             return
@@ -95,30 +97,30 @@ class Reviews:
     async def give_up(self, table_id: str) -> None:
         """A review that cannot be made is not waited for any more."""
         gone = reviews_table.delete().where(_equal_to(table_id), reviews_table.c.body.is_(None))
-        await self._database.run(lambda connection: connection.execute(gone) and None)
+        await self._database.transaction(lambda connection: connection.execute(gone) and None)
 
     async def _change(self, table_id: str, **values: object) -> None:
         """Change a review, and those of equal games that wait."""
         waiting = _equal_to(table_id) & reviews_table.c.body.is_(None)
         change = reviews_table.update().where(waiting).values(**values)
-        await self._database.run(lambda connection: connection.execute(change) and None)
+        await self._database.transaction(lambda connection: connection.execute(change) and None)
 
 
 def lock_queue(connection: sql.Connection) -> None:
-    """Let nobody else ask for a review until this transaction ends; SQLite has one writer anyway."""
+    """Lock the queue of reviews until this transaction ends; SQLite has one writer anyway."""
     if connection.dialect.name == POSTGRES:
         connection.execute(sql.select(sql.func.pg_advisory_xact_lock(LOCK)))
 
 
-def _queue(connection: sql.Connection, asking: Asking) -> Queue:
+def _queue(connection: sql.Connection, request: ReviewRequest) -> ReviewQueue:
     """What waits to be reviewed."""
     game = sql.func.coalesce(reviews_table.c.moves, reviews_table.c.table_id).label("game")
     columns = reviews_table.c.identity, reviews_table.c.asked_from
     rows = connection.execute(sql.select(game, *columns).where(reviews_table.c.body.is_(None))).all()
-    return Queue(
+    return ReviewQueue(
         len({row.game for row in rows}),
-        len({row.game for row in rows if row.identity == asking.identity}),
-        len({row.game for row in rows if asking.address and row.asked_from == asking.address}),
+        len({row.game for row in rows if row.identity == request.identity}),
+        len({row.game for row in rows if request.address and row.asked_from == request.address}),
     )
 
 

@@ -123,7 +123,7 @@ programs_table = sql.Table(
     Column("online_until", Float),
     Index("programs_owner", "owner"),
 )
-# Somebody who keeps who they are. `id` is public, `identity` never; of the recovery code only its first letters, by
+# A person with a recovery code. `id` is public, `identity` never; of the recovery code only its first letters, by
 # which it is found, and a slow hash of the others are kept.
 accounts_table = sql.Table(
     "accounts",

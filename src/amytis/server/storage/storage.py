@@ -10,11 +10,11 @@ import sqlalchemy as sql
 from sqlalchemy.dialects import postgresql, sqlite
 
 from amytis.core.errors import AmytisError
-from amytis.server import timekeeper
+from amytis.server import time_source
 from amytis.server.storage.address import POSTGRES
+from amytis.server.storage.change_feed import notify_change
 from amytis.server.storage.database import Conflict, Database
 from amytis.server.storage.migration import migrate, newest, version_of
-from amytis.server.storage.notices import notice
 from amytis.server.storage.presence import connected_elsewhere
 from amytis.server.storage.results import NewResult, add_results
 from amytis.server.storage.schema import drafts_table, events_table, seats_table, settings_table, tables_table
@@ -74,16 +74,16 @@ class Storage:
     def _make_ready(self) -> None:
         """A file of our own is brought up to date at once; for a database that others use too there is a command."""
         if not self.database.shared:
-            self.database.run_now(migrate)
-        elif (version := self.database.run_now(version_of)) != newest():
+            self.database.transaction_now(migrate)
+        elif (version := self.database.transaction_now(version_of)) != newest():
             raise Outdated(version)
 
-    async def run(self, work: Callable[[sql.Connection], Answer]) -> Answer:
-        """Do some work in one transaction, off the event loop."""
-        return await self.database.run(work)
+    async def transaction(self, work: Callable[[sql.Connection], Answer]) -> Answer:
+        """Run some work in one transaction, off the event loop."""
+        return await self.database.transaction(work)
 
     def close(self) -> None:
-        """Finish what is under way and let the database go."""
+        """Finish what is under way and close the database."""
         self.database.close()
 
     def secret(self) -> str:
@@ -97,10 +97,10 @@ class Storage:
             return str(found)
 
         try:
-            return self.database.run_now(work)
+            return self.database.transaction_now(work)
         except sql.exc.IntegrityError:
             # Another process made one at the same time.
-            return self.database.run_now(work)
+            return self.database.transaction_now(work)
 
     async def add_table(self, table: StoredTable, due: bool = False, rematch_of: tuple[str, int] | None = None) -> None:
         """Keep a new table, and that it is the rematch of another (in its revision), in one step."""
@@ -119,10 +119,10 @@ class Storage:
                     due=due,
                     began=table.began,
                     opened_from=table.opened_from,
-                    changed=timekeeper.now(),
+                    changed=time_source.now(),
                     **_clock_values(table.clock),
                 )
-                .returning(notice(connection))
+                .returning(notify_change(connection))
             )
             connection.execute(
                 seats_table.insert(), [_seat_row(table.id, number, seat) for number, seat in enumerate(table.seats)]
@@ -132,7 +132,7 @@ class Storage:
             if rematch_of:
                 _advance(connection, *rematch_of, rematch=table.id)
 
-        await self.run(work)
+        await self.transaction(work)
 
     async def load_table(self, table_id: str, since: int = 0) -> StoredTable | None:
         """A table with its log from a step on, or nothing."""
@@ -141,7 +141,7 @@ class Storage:
             row = connection.execute(sql.select(*COLUMNS).where(tables_table.c.id == table_id)).mappings().first()
             return None if row is None else self._read_table(connection, dict(row), since)
 
-        return await self.database.look(work)
+        return await self.database.read_snapshot(work)
 
     async def revisions(self, table_ids: Collection[str]) -> dict[str, int]:
         """The revisions of some tables."""
@@ -150,7 +150,7 @@ class Storage:
             wanted = sql.select(tables_table.c.id, tables_table.c.revision).where(tables_table.c.id.in_(table_ids))
             return {row.id: row.revision for row in connection.execute(wanted)}
 
-        return await self.database.ask(work)
+        return await self.database.read_one(work)
 
     async def confirm(
         self,
@@ -169,14 +169,14 @@ class Storage:
         What ends the game brings its results."""
 
         def work(connection: sql.Connection) -> None:
-            now = timekeeper.now()
+            now = time_source.now()
             ended = {"finished": now, "counted": True} if finished else {}
             _advance(connection, table_id, revision, due=due, **ended, **_clock_values(clock))
             _append(connection, table_id, first, events)
             add_results(connection, table_id, results, now)
             connection.execute(DROP_OTHER_DRAFTS, {"table": table_id, "staying": list(staying)})
 
-        await self.run(work)
+        await self.transaction(work)
 
     async def keep_draft(
         self, table_id: str, revision: int, seat: int, draft: Sequence[StoredEvent], due: bool = False
@@ -192,7 +192,7 @@ class Storage:
             else:
                 connection.execute(DROP_DRAFT, {"table": table_id, "of": seat})
 
-        await self.run(work)
+        await self.transaction(work)
 
     async def keep_seat(
         self,
@@ -205,7 +205,7 @@ class Storage:
         began: float | None = None,
         clock: StoredClock | None = None,
     ) -> None:
-        """Somebody sits down, leaves, or comes back; whoever is out of time loses what they have not confirmed."""
+        """Store who sits on a seat; a player who is out of time loses their draft."""
         started = {} if began is None else {"began": began}
 
         def work(connection: sql.Connection) -> None:
@@ -215,11 +215,11 @@ class Storage:
             if seat.out_of_time:
                 connection.execute(DROP_DRAFT, {"table": table_id, "of": number})
 
-        await self.run(work)
+        await self.transaction(work)
 
     async def keep_clock(self, table_id: str, revision: int, clock: StoredClock) -> None:
         """The clocks stand otherwise, and nothing else has changed."""
-        await self.run(lambda connection: _advance(connection, table_id, revision, **_clock_values(clock)))
+        await self.transaction(lambda connection: _advance(connection, table_id, revision, **_clock_values(clock)))
 
     async def tables_of(self, identity: str, limit: int, unfinished: bool = False) -> list[str]:
         """The tables at which somebody hosts or sits: those whose clocks run, the soonest deadline first, then the
@@ -234,7 +234,7 @@ class Storage:
             first = sql.select(tables_table.c.id).where(wanted).order_by(*order).limit(limit)
             return list(connection.execute(first).scalars())
 
-        return await self.run(work)
+        return await self.transaction(work)
 
     def _read_table(self, connection: sql.Connection, row: dict[str, Any], since: int) -> StoredTable:
         seats = connection.execute(
@@ -261,8 +261,8 @@ class Storage:
 def _advance(connection: sql.Connection, table_id: str, revision: int, **values: Any) -> None:
     """Take a table from a revision to the next one and tell other processes, or fail if it has moved on."""
     here = (tables_table.c.id == table_id) & (tables_table.c.revision == revision)
-    advanced = tables_table.update().where(here).values(revision=revision + 1, changed=timekeeper.now(), **values)
-    if connection.execute(advanced.returning(notice(connection))).first() is None:
+    advanced = tables_table.update().where(here).values(revision=revision + 1, changed=time_source.now(), **values)
+    if connection.execute(advanced.returning(notify_change(connection))).first() is None:
         raise Conflict(table_id)
 
 
@@ -287,7 +287,7 @@ def _read_clock(text: str | None) -> StoredClock | None:
 
 
 def _append(connection: sql.Connection, table_id: str, first: int, events: Sequence[StoredEvent]) -> None:
-    now = timekeeper.now()
+    now = time_source.now()
     connection.execute(
         ADD_EVENTS,
         [

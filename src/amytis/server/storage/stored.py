@@ -8,7 +8,7 @@ ONLOOKER = -1
 
 @dataclass(frozen=True)
 class StoredSeat:
-    """Who sits on a seat: a person or a program (`owner` is their identity), a bot of the house, or nobody yet.
+    """Who sits on a seat: a person or a program (`owner` is their identity), a built-in bot, or nobody yet.
 
     An owner whose seat has a bot is gone: they left, or were out of time.
     """

@@ -1,15 +1,11 @@
 /** What things are called, for tips and screen readers. */
+import type { Table as TableOf } from "../shared/props";
 import { nameOf as personOf } from "../shared/words";
 import type { Allowed } from "./moves";
-import type { BabylonBoard, BabylonStack, BabylonTile, BabylonView, Language } from "./types";
+import type { BabylonBoard, BabylonStack, BabylonTile, BabylonView } from "./types";
 import { wordsIn } from "./words";
 
-export interface Table {
-  board: BabylonBoard;
-  view: BabylonView;
-  names: string[];
-  language: Language;
-}
+export type Table = TableOf<BabylonView, BabylonBoard>;
 
 export function tileNumbered(number: number | null | undefined, board: BabylonBoard): BabylonTile | undefined {
   return number ? board.tiles[number - 1] : undefined;

@@ -1,4 +1,5 @@
 /** Drawn signs around 0,0, within 12 to each side: what a space is for, and the flowers; also painted onto tiles in 3-D. */
+import { PETALS } from "./palette";
 
 /** The four symbols: steps, two bowls under a drop, an arch, a figure on its plinth. */
 export const SYMBOLS: Record<string, string> = {
@@ -17,25 +18,8 @@ interface Flower {
 
 /** Each flower has its own number and shape of petals, so that colour never stands alone. */
 export const FLOWERS: Record<string, Flower> = {
-  white: { petals: 8, petal: "M0 0Q-3.4-7 0-11Q3.4-7 0 0Z", colour: "#fffdf6", heart: "#e2b31f" },
-  pink: { petals: 5, petal: "M0 0Q-7.5-4-4.5-9.5Q0-12 4.5-9.5Q7.5-4 0 0Z", colour: "#e8609c", heart: "#fff0b0" },
-  blue: { petals: 4, petal: "M0 0Q-8.5-5-6-10.5H6Q8.5-5 0 0Z", colour: "#3b74d6", heart: "#ffe27a" },
-  orange: { petals: 6, petal: "M0 0L-4.6-6L0-12L4.6-6Z", colour: "#f08a1d", heart: "#7c2f0d" },
+  white: { petals: 8, petal: "M0 0Q-3.4-7 0-11Q3.4-7 0 0Z", ...PETALS.white },
+  pink: { petals: 5, petal: "M0 0Q-7.5-4-4.5-9.5Q0-12 4.5-9.5Q7.5-4 0 0Z", ...PETALS.pink },
+  blue: { petals: 4, petal: "M0 0Q-8.5-5-6-10.5H6Q8.5-5 0 0Z", ...PETALS.blue },
+  orange: { petals: 6, petal: "M0 0L-4.6-6L0-12L4.6-6Z", ...PETALS.orange },
 };
-
-export const MATERIALS: Record<string, string> = {
-  clay: "#b4562f",
-  granite: "#8d8f9b",
-  basalt: "#39404e",
-  start: "#24589f",
-};
-
-/** The paving, lighter with every level. */
-const PAVING = ["#a88d57", "#cfb279", "#dec795", "#ead9b2", "#f3e8cb", "#faf3e0", "#fffaf0"];
-
-export function pavingOf(level: number): string {
-  return PAVING[Math.min(level, PAVING.length - 1)] ?? "#fffaf0";
-}
-
-export const INK = "#2b2117";
-export const OUTLINE = "#2b1a0c";

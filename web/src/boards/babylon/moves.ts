@@ -70,7 +70,19 @@ export function decorations(moves: string[], seat: BabylonSeat): Decoration[] {
   const found = moves.flatMap((move) => {
     const [word, ...ends] = move.split(" ");
     const item = ITEMS.find((name) => name === word);
-    return item ? [{ move, item, ends, points: worth(item, ends.map((end) => levelAt(seat, end))) }] : [];
+    return item
+      ? [
+          {
+            move,
+            item,
+            ends,
+            points: worth(
+              item,
+              ends.map((end) => levelAt(seat, end)),
+            ),
+          },
+        ]
+      : [];
   });
   return found.sort((a, b) => b.points - a.points);
 }

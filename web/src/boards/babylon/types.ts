@@ -11,7 +11,7 @@ export type BabylonTerrace = Schemas["BabylonTerrace"];
 export type BabylonTile = Schemas["BabylonTile"];
 export type BabylonTurn = Schemas["BabylonTurn"];
 export type BabylonView = Schemas["BabylonView"];
-export type Happening = Schemas["Happening"];
+export type Happening = Schemas["Effect"];
 export type { Language } from "../shared/words";
 
 /** The corners of a tile, clockwise from the top left, as its symbols are written. */

@@ -1,15 +1,11 @@
 /** Hexes in words, for those who hear the board and for those who point at it. */
+import type { Table as TableOf } from "../shared/props";
 import { nameOf } from "../shared/words";
 import { isCity, symbolsOf, worthOf } from "./moves";
-import type { BabyloniaBoard, BabyloniaHex, BabyloniaView, Language } from "./types";
+import type { BabyloniaBoard, BabyloniaHex, BabyloniaView } from "./types";
 import { wordsIn, type Words } from "./words";
 
-export interface Table {
-  board: BabyloniaBoard;
-  view: BabyloniaView;
-  names: string[];
-  language: Language;
-}
+export type Table = TableOf<BabyloniaView, BabyloniaBoard>;
 
 /** "K7, river, face-down token of Ann". */
 export function describeHex(hex: BabyloniaHex, table: Table): string {

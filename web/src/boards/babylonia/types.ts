@@ -8,7 +8,7 @@ export type BabyloniaHex = Schemas["BabyloniaHex"];
 export type BabyloniaSeat = Schemas["BabyloniaSeat"];
 export type BabyloniaToken = Schemas["BabyloniaToken"];
 export type BabyloniaView = Schemas["BabyloniaView"];
-export type Happening = Schemas["Happening"];
+export type Happening = Schemas["Effect"];
 
 export type { Language } from "../shared/words";
 

@@ -1,16 +1,12 @@
 /** Places in words, for those who hear the board and for those who point at it. */
+import type { Table as TableOf } from "../shared/props";
 import { nameOf } from "../shared/words";
 import type { Deed } from "./moves";
-import type { GardensBoard, GardensPlace, GardensView, Language } from "./types";
+import type { GardensBoard, GardensPlace, GardensView } from "./types";
 import { tileAt, worth } from "./water";
 import { wordsIn } from "./words";
 
-export interface Table {
-  board: GardensBoard;
-  view: GardensView;
-  names: string[];
-  language: Language;
-}
+export type Table = TableOf<GardensView, GardensBoard>;
 
 /** "C4, row 4, tile with staircase down to the left, planted by Ann, gardeners: 2 of Ann". */
 export function describePlace(place: GardensPlace, table: Table): string {

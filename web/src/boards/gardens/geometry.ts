@@ -41,7 +41,12 @@ export function frame(base: number): Frame {
 export function outline(share = 1): string {
   const middle = FALL / 2;
   const corners = [
-    [0, -DEPTH], [WIDTH, 0], [WIDTH, FALL], [0, DEPTH + FALL], [-WIDTH, FALL], [-WIDTH, 0],
+    [0, -DEPTH],
+    [WIDTH, 0],
+    [WIDTH, FALL],
+    [0, DEPTH + FALL],
+    [-WIDTH, FALL],
+    [-WIDTH, 0],
   ] as const;
   return corners.map(([x, y]) => `${round(x * share)},${round(middle + (y - middle) * share)}`).join(" ");
 }

@@ -9,5 +9,5 @@ export type GardensPlace = Schemas["GardensPlace"];
 export type GardensTile = Schemas["GardensTile"];
 export type GardensTurn = Schemas["GardensTurn"];
 export type GardensView = Schemas["GardensView"];
-export type Happening = Schemas["Happening"];
+export type Happening = Schemas["Effect"];
 export type { Language } from "../shared/words";

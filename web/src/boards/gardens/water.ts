@@ -38,8 +38,7 @@ export function everything(board: GardensBoard, view: GardensView): string[] {
   const { flow, fed, whole } = view.played;
   if (fed.every((pool) => whole.includes(pool))) return whole;
   const reached = new Set(flow);
-  for (const place of board.places)
-    if (place.row > 0 && isFed(place, reached, board, view)) reached.add(place.name);
+  for (const place of board.places) if (place.row > 0 && isFed(place, reached, board, view)) reached.add(place.name);
   return board.places.map((place) => place.name).filter((name) => reached.has(name));
 }
 

@@ -8,7 +8,10 @@ export function foreseeSoon(moves: string[], foresee: Foresee, ontold: (moves: s
   let wanted = true;
   const timer = setTimeout(() => {
     // It is only a help: where it fails, the board says nothing.
-    foresee(moves).then((told) => wanted && ontold(told), () => undefined);
+    foresee(moves).then(
+      (told) => wanted && ontold(told),
+      () => undefined,
+    );
   }, PAUSE);
   return () => {
     wanted = false;

@@ -117,8 +117,7 @@ export class Sight {
     element.addEventListener("wheel", wheel as EventListener, { passive: false, signal });
     element.addEventListener("pointerdown", down as EventListener, { signal });
     element.addEventListener("pointermove", move as EventListener, { signal });
-    for (const end of ["pointerup", "pointercancel", "pointerleave"])
-      element.addEventListener(end, up as EventListener, { signal });
+    for (const end of ["pointerup", "pointercancel", "pointerleave"]) element.addEventListener(end, up as EventListener, { signal });
     element.addEventListener("click", click as EventListener, { capture: true, signal });
     return () => stop.abort();
   };

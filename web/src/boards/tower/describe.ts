@@ -1,16 +1,12 @@
 /** What things are called, for labels and screen readers. */
+import type { Table as TableOf } from "../shared/props";
 import { nameOf as personOf } from "../shared/words";
 import type { Option } from "./moves";
 import type { Language, TowerBoard, TowerBox, TowerFace, TowerSheet, TowerView } from "./types";
 import type { Use } from "./uses";
 import { wordsIn } from "./words";
 
-export interface Table {
-  board: TowerBoard;
-  view: TowerView;
-  names: string[];
-  language: Language;
-}
+export type Table = TableOf<TowerView, TowerBoard>;
 
 /** A box of the tower: what it carries, and what was done to it. */
 export function describeBox(box: TowerBox, sheet: TowerSheet, { board, language }: Table): string {
@@ -29,7 +25,10 @@ export function describeCost(thing: string, { board }: Table): string {
 }
 
 /** The bonuses of a side, each with the word for who gets it. */
-export function bonusesOf(face: TowerFace, language: Language): { kind: "garden" | "lake" | "papyrus" | "pond"; name: string; words: string; help: string }[] {
+export function bonusesOf(
+  face: TowerFace,
+  language: Language,
+): { kind: "garden" | "lake" | "papyrus" | "pond"; name: string; words: string; help: string }[] {
   const words = wordsIn(language);
   return [
     { kind: "garden" as const, name: words.garden, words: face.garden_words, help: words.gardenHelp },

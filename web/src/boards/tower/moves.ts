@@ -52,7 +52,9 @@ export function targetOf(move: string): string | null {
   if (box) return box;
   const use = /^(cart|tree|gold|stone|pair|single|etch|river)(?: \w+)?$/.exec(move)?.[1];
   if (use) return use;
-  return /^(?:amphora \d \w+|(?:tessera|lumber|wheat) \d|worker|ship|statue|house|mine|tent|boat|row|lumber to \w+)$/.test(move) ? move : null;
+  return /^(?:amphora \d \w+|(?:tessera|lumber|wheat) \d|worker|ship|statue|house|mine|tent|boat|row|lumber to \w+)$/.test(move)
+    ? move
+    : null;
 }
 
 /** The value of the die that a move spends; null if it spends none. */

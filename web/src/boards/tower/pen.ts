@@ -77,7 +77,8 @@ const PATTERNS: readonly Pattern[] = [
   (left, right, y, half) => along(left, right, 4, (x) => `M${x - half} ${y}l${half}-${half}l${half} ${half}l-${half} ${half}z`),
   (left, right, y, half) => along(left, right, 7, (x) => `M${x - half / 2} ${y + half}l${half}-${2 * half}`),
   (left, right, y, half) => along(left, right, 4, (x) => `M${x - half} ${y}a${half} ${half} 0 1 1 ${half} ${half}m-1-${half}h.1`),
-  (left, right, y, half) => along(left, right, 4, (x) => `M${x - half} ${y - half}l${2 * half} ${2 * half}m0-${2 * half}l-${2 * half} ${2 * half}`),
+  (left, right, y, half) =>
+    along(left, right, 4, (x) => `M${x - half} ${y - half}l${2 * half} ${2 * half}m0-${2 * half}l-${2 * half} ${2 * half}`),
 ];
 
 function along(left: number, right: number, count: number, part: (x: number, i: number, gap: number) => string): string {

@@ -87,7 +87,9 @@ function placesFor(name: string, value: number, board: TowerBoard, sheet: TowerS
       return place(!sheet.used.includes("ship") && !sheet.built.includes("boat"));
     case "pair":
     case "single":
-      return place(sheet.built.includes("mine") || Object.entries(board.costs[name] ?? {}).every(([kind, count]) => stock(sheet, kind) >= count));
+      return place(
+        sheet.built.includes("mine") || Object.entries(board.costs[name] ?? {}).every(([kind, count]) => stock(sheet, kind) >= count),
+      );
     case "etch":
       return place(sheet.drawn.length > 0);
     default:
@@ -98,7 +100,9 @@ function placesFor(name: string, value: number, board: TowerBoard, sheet: TowerS
 /** The looks of which a column has amphoras that are not circled. */
 function amphorasIn(columns: Record<string, string>, circled: number[][], value: number): string[] {
   const i = Object.keys(columns).indexOf(String(value));
-  return LOOKS.filter(({ letter }, look) => (columns[value] ?? "").split(letter).length - 1 > (circled[i]?.[look] ?? 0)).map(({ name }) => name);
+  return LOOKS.filter(({ letter }, look) => (columns[value] ?? "").split(letter).length - 1 > (circled[i]?.[look] ?? 0)).map(
+    ({ name }) => name,
+  );
 }
 
 function stock(sheet: TowerSheet, kind: string): number {

@@ -51,7 +51,8 @@ const words = {
   guest: "Guest",
 
   yourBots: "Bots of your own",
-  yourBotsHint: "A bot of your own is a program that plays here over the network: at tables that you or others open, shown as a bot, under its own name.",
+  yourBotsHint:
+    "A bot of your own is a program that plays here over the network: at tables that you or others open, shown as a bot, under its own name.",
   botsApi: "How a program talks to the tables (OpenAPI)",
   botName: "Name",
   botNameHint: "2 to 30 letters, digits, dots, hyphens; it cannot be changed later.",
@@ -92,7 +93,8 @@ const words = {
   clockDays: "Days",
   clockNoneHint: "Everybody takes the time they need.",
   clockMoveHint: "Whoever is out of time loses the turn to a bot, and may come back for the next one.",
-  clockGameHint: "Everybody has this much time for the whole game, and gets some back with each turn. Whoever has used it up is replaced by a bot.",
+  clockGameHint:
+    "Everybody has this much time for the whole game, and gets some back with each turn. Whoever has used it up is replaced by a bot.",
   clockDaysHint: "Play when you like: each turn may take this long. The page can tell you when it is your turn.",
   clockPerTurn: "{time} a turn",
   clockPerGame: "{time} for the game",

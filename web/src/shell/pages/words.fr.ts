@@ -53,7 +53,8 @@ const words: PageWords = {
   guest: "Invité",
 
   yourBots: "Vos propres robots",
-  yourBotsHint: "Un robot à vous est un programme qui joue ici par le réseau\u00a0: aux tables que vous ou d’autres ouvrez, présenté comme robot, sous son propre nom.",
+  yourBotsHint:
+    "Un robot à vous est un programme qui joue ici par le réseau\u00a0: aux tables que vous ou d’autres ouvrez, présenté comme robot, sous son propre nom.",
   botsApi: "Comment un programme parle aux tables (OpenAPI)",
   botName: "Nom",
   botNameHint: "De 2 à 30 lettres, chiffres, points, tirets\u00a0; il ne change plus ensuite.",
@@ -65,19 +66,22 @@ const words: PageWords = {
   botListens: "à l’écoute",
   botSilent: "pas à l’écoute",
   botToken: "Le jeton de {name}",
-  botTokenHint: "Gardez-le comme un mot de passe\u00a0: qui l’a joue sous le nom de {name}. Il n’est montré que maintenant\u00a0; mettez-le dans un fichier pour votre programme.",
+  botTokenHint:
+    "Gardez-le comme un mot de passe\u00a0: qui l’a joue sous le nom de {name}. Il n’est montré que maintenant\u00a0; mettez-le dans un fichier pour votre programme.",
   botTokenTry: "Un robot de la maison peut jouer pour lui tout de suite\u00a0:",
   botTokenCopy: "Copier le jeton",
   botTokenKept: "Je l’ai gardé",
   botRevoke: "Révoquer",
   botRevokeNamed: "Révoquer {name}",
   botRevokeTitle: "Révoquer {name}\u00a0?",
-  botRevokeHint: "Son jeton cesse de valoir, tout de suite et pour toujours, et son nom reste pris. Des robots de la maison finissent ses parties.",
+  botRevokeHint:
+    "Son jeton cesse de valoir, tout de suite et pour toujours, et son nom reste pris. Des robots de la maison finissent ses parties.",
 
   hints: "Indices",
   hintsOn: "Permis",
   hintsOff: "Interdits",
-  hintsOnHint: "Les indices sont permis : qui doit décider peut demander ce que ferait un joueur fort. Pour les gens, la partie ne compte pas dans les cotes.",
+  hintsOnHint:
+    "Les indices sont permis : qui doit décider peut demander ce que ferait un joueur fort. Pour les gens, la partie ne compte pas dans les cotes.",
   hintsOffHint: "Personne n’a d’indices à cette table.",
   hintsTitle: "Ce que ferait un joueur fort",
   hintThinking: "Réflexion en cours…",

@@ -36,7 +36,8 @@ const words = {
   signedOut: "Signed out. You are a guest now.",
   forget: "Forget me",
   forgetTitle: "Forget you for good?",
-  forgetHint: "Your account, your name and your ratings are deleted. Where others still play, a bot takes your seat; finished games keep their moves, under the names at the table. This cannot be undone.",
+  forgetHint:
+    "Your account, your name and your ratings are deleted. Where others still play, a bot takes your seat; finished games keep their moves, under the names at the table. This cannot be undone.",
   forgetYes: "Forget me for good",
   forgotten: "You are forgotten. You are a guest now.",
 
@@ -83,8 +84,10 @@ const words = {
   yourself: "you",
   nobodyRated: "Nobody has a rating in this game yet.",
   howRated: "How ratings work",
-  ratingNumber: "A rating is a number that its player is very probably better than: the estimate less three times its uncertainty. Newcomers begin at 1500, and every game makes it more certain.",
-  ratingCounts: "A game counts when at least two different players take part and nobody holds several seats. Where hints are allowed, people do not count. Whoever leaves is placed last.",
+  ratingNumber:
+    "A rating is a number that its player is very probably better than: the estimate less three times its uncertainty. Newcomers begin at 1500, and every game makes it more certain.",
+  ratingCounts:
+    "A game counts when at least two different players take part and nobody holds several seats. Where hints are allowed, people do not count. Whoever leaves is placed last.",
   ratingListed: "People are listed once they keep their identity and have a name.",
   becomeListed: "To your page",
 

@@ -4,7 +4,8 @@ import type { PeopleWords } from "../words";
 const words: PeopleWords = {
   guestIntro: "Vous êtes ici en invité : ce navigateur vous connaît, et personne d’autre. Pour jouer, cela suffit.",
   keepTitle: "Garder votre identité",
-  keepHint: "Un code de secours fait de tout navigateur le vôtre : tables, sièges et cotes vous suivent. Ni adresse, ni mot de passe, rien sur vous.",
+  keepHint:
+    "Un code de secours fait de tout navigateur le vôtre : tables, sièges et cotes vous suivent. Ni adresse, ni mot de passe, rien sur vous.",
   keepAgainHint: "Un nouveau code remplace l’ancien et déconnecte tous vos autres navigateurs.",
   codeMade: "Votre code date du {date}.",
   makeCode: "Créer mon code de secours",
@@ -38,7 +39,8 @@ const words: PeopleWords = {
   signedOut: "Déconnecté. Vous êtes un invité maintenant.",
   forget: "M’oublier",
   forgetTitle: "Vous oublier pour de bon ?",
-  forgetHint: "Votre compte, votre nom et vos cotes sont effacés. Là où d’autres jouent encore, un robot prend votre siège ; les parties finies gardent leurs coups, sous les noms de la table. C’est irréversible.",
+  forgetHint:
+    "Votre compte, votre nom et vos cotes sont effacés. Là où d’autres jouent encore, un robot prend votre siège ; les parties finies gardent leurs coups, sous les noms de la table. C’est irréversible.",
   forgetYes: "M’oublier pour de bon",
   forgotten: "Vous êtes oublié. Vous êtes un invité maintenant.",
 
@@ -85,8 +87,10 @@ const words: PeopleWords = {
   yourself: "vous",
   nobodyRated: "Personne n’a encore de cote dans ce jeu.",
   howRated: "Comment se calcule la cote",
-  ratingNumber: "Une cote est un nombre que son joueur dépasse très probablement : l’estimation moins trois fois son incertitude. On commence à 1500, et chaque partie la rend plus sûre.",
-  ratingCounts: "Une partie compte quand au moins deux joueurs différents y prennent part et que personne n’a plusieurs sièges. Là où les indices sont permis, les gens ne comptent pas. Qui part est dernier.",
+  ratingNumber:
+    "Une cote est un nombre que son joueur dépasse très probablement : l’estimation moins trois fois son incertitude. On commence à 1500, et chaque partie la rend plus sûre.",
+  ratingCounts:
+    "Une partie compte quand au moins deux joueurs différents y prennent part et que personne n’a plusieurs sièges. Là où les indices sont permis, les gens ne comptent pas. Qui part est dernier.",
   ratingListed: "On figure dans la liste dès qu’on garde son identité et qu’on a un nom.",
   becomeListed: "Vers votre page",
 

@@ -23,7 +23,7 @@ NOTHING_PLAYED = BabylonTurn(dug=None, gift=False, laid=[], place=None, level=No
 
 
 def garden(seat: BabylonSeat, earlier: BabylonSeat, played: BabylonTurn, x: Number, y: Number, size: Number) -> str:
-    """A garden with its margin, from its top left; what was played in the turn under way is marked as pending."""
+    """A garden with its margin, from its top left; what was played in the current turn is marked as pending."""
     terraces = [terrace_of(seat, terrace, terrace.tile in played.laid) for terrace in seat.terraces]
     shaded = [hatching(name) for name, space in seat.spaces.items() if space.item == "under_bridge"]
     stood = {standing.thing for standing in standings(earlier)}

@@ -28,7 +28,7 @@ def panel(width: Number, height: Number, heading: str) -> str:
 
 
 def quarry(view: BabylonView, said: Chapters, x: Number, y: Number, width: Number) -> str:
-    """Sixteen stacks: how high they are, what lies on top, and what digging them pays whoever looks or moves."""
+    """Sixteen stacks: how high they are, the top tile, and what digging them pays the viewer or the seat to move."""
     payee = view.active if view.seat is None else view.seat
     stacks = [
         group(

@@ -1,7 +1,7 @@
 """A seat's card: the name, what lies beside the garden, the garden from above, and where its points come from."""
 
-from amytis.core.letters import fitting
 from amytis.core.svg import SERIF, Number, colours, element, group, seat_colour, words
+from amytis.core.text_width import fitting
 from amytis.core.texts import Chapters
 from amytis.games.babylon.components import FLOWERS
 from amytis.games.babylon.figures.garden import NOTHING_PLAYED, garden

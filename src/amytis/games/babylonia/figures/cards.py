@@ -1,7 +1,7 @@
 """The ziggurat cards in the drawing: what each does, and who has taken it."""
 
-from amytis.core.letters import fitted, width_of
 from amytis.core.svg import SERIF, Number, element, group, seat_colour, words
+from amytis.core.text_width import fitted, width_of
 from amytis.games.babylonia.figures.pieces import path, stamp
 from amytis.games.babylonia.figures.style import COLOURS, OUTLINES, SIZES
 from amytis.games.babylonia.texts import card_text, texts

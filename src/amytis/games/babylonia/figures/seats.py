@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from amytis.core.letters import fitted, width_of
 from amytis.core.svg import SERIF, Number, element, group, seat_colour, words
+from amytis.core.text_width import fitted, width_of
 from amytis.games.babylonia.board import BabyloniaBoard
 from amytis.games.babylonia.components import KINDS
 from amytis.games.babylonia.figures.cards import badge

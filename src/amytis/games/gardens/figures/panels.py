@@ -1,7 +1,7 @@
 """What lies beside the ziggurat: the guilds with their points, and the pool of tiles."""
 
-from amytis.core.letters import fitting
 from amytis.core.svg import SERIF, Number, element, group, words
+from amytis.core.text_width import fitting
 from amytis.games.gardens.figures.pieces import emblem, gardener, seed
 from amytis.games.gardens.figures.style import COLOURS, STYLE, edge, hint
 from amytis.games.gardens.figures.table import Table

@@ -56,5 +56,5 @@ class Table:
 
 
 def beside(place: GardensPlace, up: int, right: int) -> str:
-    """The name of the place so many rows up and positions to the right; there may be no such place."""
+    """The name of the place some rows up and positions to the right; it may not exist."""
     return f"{chr(ord('A') + place.position + right)}{place.row + up}"

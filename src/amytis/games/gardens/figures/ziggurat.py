@@ -1,4 +1,4 @@
-"""The ziggurat as it grows: the land behind it, its places with all that stands on them, and the turn under way.
+"""The ziggurat as it grows: the land behind it, its places with all that stands on them, and the current turn.
 
 The middle of the first base terrace is at 0, 0.
 """
@@ -178,7 +178,7 @@ def joints(place: GardensPlace, table: Table) -> Joints:
 
 
 def halo() -> str:
-    """Marks a terrace that the turn under way concerns."""
+    """Marks a terrace that the current turn concerns."""
     return polygon(terrace(0.9), fill=COLOURS["pending"], fill_opacity=0.25, **edge("pending-edge", 5)) + polygon(
         terrace(0.9), fill="none", class_="concerned", **edge("pending", 3)
     )

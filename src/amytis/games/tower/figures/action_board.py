@@ -1,11 +1,11 @@
 """The action board: nine icons, the tile that covers some of them, and the icon that a penalty card bars."""
 
-from amytis.core.letters import fitting
 from amytis.core.svg import element, group, polygon, words
+from amytis.core.text_width import fitting
 from amytis.games.tower.board import TowerFace
 from amytis.games.tower.figures.cells import Cell, outline, scaled, shrunk
-from amytis.games.tower.figures.desk import Desk
 from amytis.games.tower.figures.pieces import bonus, picture
+from amytis.games.tower.figures.scene import Scene
 from amytis.games.tower.figures.style import COLOURS
 
 # It is drawn with 100 for each icon, and then made as wide as wanted.
@@ -16,17 +16,17 @@ EDGE = 8
 SIGNS = {"garden": "worker", "lake": "ship", "papyrus": "papyrus", "pond": "pond"}
 
 
-def action_board(desk: Desk, width: float) -> str:
+def action_board(scene: Scene, width: float) -> str:
     """The whole board with its tile."""
-    side = round(len(desk.board.grid) ** 0.5)
-    cells = {icon: (side - 1 - i // side, i % side) for i, icon in enumerate(desk.board.grid)}
-    parts = [slab(side * STEP), *(plate(desk, icon, corner(cells[icon], side)) for icon in cells)]
-    if desk.view.penalty and desk.view.penalty.obeyed:
-        parts.append(bar(corner(cells[desk.view.penalty.icon], side)))
-    covered = [cells[icon] for icon in desk.view.covered]
-    if desk.face and covered:
-        parts.append(glaze(desk.face, covered, side, desk.view.phase == "laid"))
-    parts += [caption(desk, icon, corner(cells[icon], side)) for icon in cells]
+    side = round(len(scene.board.grid) ** 0.5)
+    cells = {icon: (side - 1 - i // side, i % side) for i, icon in enumerate(scene.board.grid)}
+    parts = [slab(side * STEP), *(plate(scene, icon, corner(cells[icon], side)) for icon in cells)]
+    if scene.view.penalty and scene.view.penalty.obeyed:
+        parts.append(bar(corner(cells[scene.view.penalty.icon], side)))
+    covered = [cells[icon] for icon in scene.view.covered]
+    if scene.face and covered:
+        parts.append(glaze(scene.face, covered, side, scene.view.phase == "laid"))
+    parts += [caption(scene, icon, corner(cells[icon], side)) for icon in cells]
     scale = width / (side * STEP + 2 * EDGE)
     return group(*parts, class_="action-board", transform=f"scale({scale:.4f}) translate({EDGE} {EDGE})")
 
@@ -51,17 +51,17 @@ def slab(size: int) -> str:
     )
 
 
-def plate(desk: Desk, icon: str, at: tuple[int, int]) -> str:
+def plate(scene: Scene, icon: str, at: tuple[int, int]) -> str:
     """An icon; faint while it is covered."""
     look = {"fill": COLOURS["plate"], "stroke": COLOURS["plate-edge"]}
     ground = element("rect", x=at[0] + 5, y=at[1] + 5, width=90, height=90, rx=12, stroke_width=2, **look)
-    return ground + picture(icon, at[0] + 50, at[1] + 38, 56, opacity=0.35 if desk.is_covered(icon) else 1)
+    return ground + picture(icon, at[0] + 50, at[1] + 38, 56, opacity=0.35 if scene.is_covered(icon) else 1)
 
 
-def caption(desk: Desk, icon: str, at: tuple[int, int]) -> str:
+def caption(scene: Scene, icon: str, at: tuple[int, int]) -> str:
     """The name of an icon, readable also on the tile."""
-    name = desk.board.icons[icon]
-    colour = COLOURS["label" if icon in desk.view.covered else "ink"]
+    name = scene.board.icons[icon]
+    colour = COLOURS["label" if icon in scene.view.covered else "ink"]
     return words(name, at[0] + 50, at[1] + 82, fitting(name, 16, 82), fill=colour, font_weight=700)
 
 

@@ -31,7 +31,7 @@ def are_neighbours(one: Cell, other: Cell) -> bool:
 
 
 def outline(cells: Iterable[Cell], rows: int) -> list[Point]:
-    """The corners around a shape, clockwise, in cells from the top left of a field with so many rows."""
+    """The corners around a shape, clockwise, in cells from the top left of a field with `rows` rows."""
     taken = set(cells)
     ends: dict[Point, Point] = {}
     for row, x in taken:

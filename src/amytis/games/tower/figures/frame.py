@@ -1,10 +1,10 @@
 """What the sections of a sheet share: their frames and titles, buildings, and meeples."""
 
-from amytis.core.letters import fitting, wrapped
 from amytis.core.svg import SERIF, Number, element, group, words
-from amytis.games.tower.figures.desk import Paper
+from amytis.core.text_width import fitting, wrapped
 from amytis.games.tower.figures.pen import loop, seed_of
 from amytis.games.tower.figures.pieces import bonus, cost, picture, printed_dice
+from amytis.games.tower.figures.scene import Paper
 from amytis.games.tower.figures.style import COLOURS, SIZES
 
 FRAMES: dict[str, list[int]] = SIZES["sections"]
@@ -16,8 +16,8 @@ def framed(paper: Paper, name: str, body: str) -> str:
     """A section under its icon; hatched while the icon is covered, with a Pond if that would open it."""
     x, y, width, height = FRAMES[name]
     icon = "pond" if name == "river" else name
-    covered = paper.desk.is_covered(icon)
-    title = paper.desk.labels["river"] if name == "river" else paper.board.icons[icon]
+    covered = paper.scene.is_covered(icon)
+    title = paper.scene.labels["river"] if name == "river" else paper.board.icons[icon]
     look = {"fill": COLOURS["section"], "stroke": COLOURS["rule"]}
     parts = [
         element("rect", width=width, height=height, rx=10, stroke_width=1.4, **look),
@@ -74,7 +74,7 @@ def building(
         costs = paper.board.costs[name]
         shown = (cost({kind: count}, x - 15, y + 23 + 17 * i) for i, (kind, count) in enumerate(costs.items()))
         return "".join(drawn) + ("" if built else "".join(shown))
-    lines = wrapped(paper.desk.labels[name], 13, NAME)
+    lines = wrapped(paper.scene.labels[name], 13, NAME)
     for i, line in enumerate(lines):
         height = y + 15 * (i - (len(lines) - 1) / 2)
         drawn.append(words(line, x + 25, height, 13, text_anchor="start", fill=COLOURS["ink"]))
@@ -97,7 +97,7 @@ def figure(paper: Paper, name: str, free_by: str, x: Number, y: Number) -> str:
     drawn = dice + picture(name, x + 34, y, 30)
     if name in paper.sheet.used:
         drawn += paper.mark(f"{name} used", loop((x + 34, y), 15, 15, 5), class_="used")
-    face = paper.desk.face
+    face = paper.scene.face
     if face is None:
         return drawn
     gained = [face.garden] if name == "worker" else face.lake

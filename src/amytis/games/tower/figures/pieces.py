@@ -3,12 +3,12 @@
 from collections.abc import Collection, Mapping
 from functools import cache
 
-from amytis.core.letters import width_of
 from amytis.core.svg import Number, element, group, words
+from amytis.core.text_width import width_of
 from amytis.games.tower.components import DATA
 from amytis.games.tower.figures.cells import Point
-from amytis.games.tower.figures.desk import Paper
 from amytis.games.tower.figures.pen import cross, loop, seed_of, stroke
+from amytis.games.tower.figures.scene import Paper
 from amytis.games.tower.figures.style import COLOURS
 
 # Where the pips of a die lie, for the values 1 to 6: from its middle.
@@ -82,7 +82,7 @@ def badge(points: int, x: Number, y: Number) -> str:
 
 
 def cost(prices: Mapping[str, int], x: Number, y: Number) -> str:
-    """What something costs: so many of this, so many of that, in a row whose left end is at a point."""
+    """A cost: amounts of resources in a row whose left end is at a point."""
     return "".join(
         words(str(count), x + COST_STEP * i + 5, y, 13, fill=COLOURS["ink"], font_weight=700)
         + picture(kind, x + COST_STEP * i + 20, y, 19)

@@ -3,12 +3,12 @@
 Each part is a block: its height and its markup, so that blocks can stand below each other.
 """
 
-from amytis.core.letters import fitting, wrapped
 from amytis.core.svg import SERIF, Number, element, polygon, words
+from amytis.core.text_width import fitting, wrapped
 from amytis.games.tower.figures.action_board import SIGNS, action_board
 from amytis.games.tower.figures.cells import outline, scaled
-from amytis.games.tower.figures.desk import Desk
 from amytis.games.tower.figures.pieces import die, picture
+from amytis.games.tower.figures.scene import Scene
 from amytis.games.tower.figures.style import COLOURS
 
 Block = tuple[float, str]
@@ -26,40 +26,40 @@ def lines(text: str, x: Number, y: Number, width: Number, size: Number, **attrib
     return step * len(written), shown
 
 
-def heading(desk: Desk, width: Number) -> Block:
+def heading(scene: Scene, width: Number) -> Block:
     """The number of the round beside its shape, and who has to do what."""
-    view = desk.view
+    view = scene.view
     left = CARD + 14 if view.shape else 0
-    title = desk.labels["round"].format(round=view.round, rounds=view.rounds)
+    title = scene.labels["round"].format(round=view.round, rounds=view.rounds)
     shown = words(
         title, left, 16, fitting(title, 24, width - left), text_anchor="start", font_family=SERIF, font_weight=600
     )
-    height, deed = lines(turn_words(desk), left, 36, width - left, 16, font_weight=600, class_="turn")
-    return max(36 + height, CARD if view.shape else 0), shape_card(desk) + shown + deed
+    height, deed = lines(turn_words(scene), left, 36, width - left, 16, font_weight=600, class_="turn")
+    return max(36 + height, CARD if view.shape else 0), shape_card(scene) + shown + deed
 
 
-def turn_words(desk: Desk) -> str:
+def turn_words(scene: Scene) -> str:
     """Who decides, and what is to be done."""
-    view = desk.view
+    view = scene.view
     if view.to_move == "over":
-        return desk.outcome or desk.labels["over"]
+        return scene.outcome or scene.labels["over"]
     if view.to_move == "chance":
-        return desk.labels["chance"]
-    deed = desk.board.deeds[f"owed {view.owed}" if view.owed else view.phase]
+        return scene.labels["chance"]
+    deed = scene.board.deeds[f"owed {view.owed}" if view.owed else view.phase]
     if view.owed and view.owed_count > 1:
-        deed = desk.labels["times"].format(deed=deed, count=view.owed_count)
+        deed = scene.labels["times"].format(deed=deed, count=view.owed_count)
     # While everybody writes, what is owed or left to be confirmed concerns only the one of whom the view tells it.
     everybody = view.phase == "write" and not view.owed
     who = ", ".join(
-        name for seat, name in enumerate(desk.names) if view.to_move == seat or (everybody and desk.moves(seat))
+        name for seat, name in enumerate(scene.names) if view.to_move == seat or (everybody and scene.moves(seat))
     )
-    return desk.labels["turn"].format(who=who, deed=deed)
+    return scene.labels["turn"].format(who=who, deed=deed)
 
 
-def shape_card(desk: Desk) -> str:
+def shape_card(scene: Scene) -> str:
     """The shape of the round, turned as the tile shows it once that lies."""
-    printed = (face for face in desk.board.faces if face.shape == desk.view.shape)
-    face = desk.face or next(printed, None)
+    printed = (face for face in scene.board.faces if face.shape == scene.view.shape)
+    face = scene.face or next(printed, None)
     if face is None:
         return ""
     cells = [(row, column) for row, column in face.cells]
@@ -72,67 +72,67 @@ def shape_card(desk: Desk) -> str:
     return card + polygon(corners, fill=COLOURS["terracotta"], stroke=COLOURS["ink"], class_="shape")
 
 
-def goal(desk: Desk, width: Number) -> Block:
+def goal(scene: Scene, width: Number) -> Block:
     """Alone: how far the goal is."""
-    if desk.view.players > 1:
+    if scene.view.players > 1:
         return 0, ""
-    points, needed = desk.view.seats[0].points, desk.board.goal
+    points, needed = scene.view.seats[0].points, scene.board.goal
     share = min(max(points / needed, 0), 1)
     track = element("rect", width=width, height=10, rx=5, fill=COLOURS["line"])
     done = element("rect", width=width * share, height=10, rx=5, fill=COLOURS["pen-1"])
-    text = desk.labels["goal"].format(points=points, goal=needed)
+    text = scene.labels["goal"].format(points=points, goal=needed)
     return 32, track + (done if share else "") + words(text, 0, 23, 14, text_anchor="start")
 
 
-def penalty(desk: Desk, width: Number) -> Block:
-    """The penalty card of somebody who plays alone."""
-    card = desk.view.penalty
+def penalty(scene: Scene, width: Number) -> Block:
+    """The penalty card of the solo game."""
+    card = scene.view.penalty
     if card is None:
         return 0, ""
     fate = {None: "undecided", True: "obeyed", False: "ignored"}[card.obeyed]
-    said = desk.labels["without"].format(icon=desk.board.icons[card.icon], value=card.value)
+    said = scene.labels["without"].format(icon=scene.board.icons[card.icon], value=card.value)
     height, text = lines(said, 12, 76, width - 24, 14)
     below, outcome = lines(
-        desk.labels[fate].format(points=card.points), 12, 78 + height, width - 24, 14, font_weight=700
+        scene.labels[fate].format(points=card.points), 12, 78 + height, width - 24, 14, font_weight=700
     )
     look = {"fill": COLOURS["panel"], "stroke": COLOURS["terracotta"]}
     frame = element("rect", width=width, height=88 + height + below, rx=12, stroke_width=2, **look)
-    title = words(desk.labels["penalty"], 12, 18, 17, text_anchor="start", font_family=SERIF, font_weight=600)
+    title = words(scene.labels["penalty"], 12, 18, 17, text_anchor="start", font_family=SERIF, font_weight=600)
     closed = picture(card.icon, 34, 52, 40) + die(card.value, 84, 52, 36)
     struck = element("path", d="M16 68l36-32m14 32l36-32", stroke=COLOURS["cross"], stroke_width=4)
     return 88 + height + below, frame + title + closed + struck + text + outcome
 
 
-def board(desk: Desk, width: Number) -> Block:
+def board(scene: Scene, width: Number) -> Block:
     """The action board as a block."""
-    return width, action_board(desk, width)
+    return width, action_board(scene, width)
 
 
-def bonuses(desk: Desk, width: Number) -> Block:
+def bonuses(scene: Scene, width: Number) -> Block:
     """What the tile brings, in words."""
-    face = desk.face
+    face = scene.face
     if face is None:
         return 0, ""
     said = {"garden": face.garden_words, "lake": face.lake_words, "papyrus": face.papyrus_words}
-    title = desk.labels["tile"].format(tile=face.tile, side=desk.sides[face.side])
+    title = scene.labels["tile"].format(tile=face.tile, side=scene.sides[face.side])
     height, shown = 26.0, words(title, 0, 12, 17, text_anchor="start", font_family=SERIF, font_weight=600)
     for kind, sign in SIGNS.items():
         if kind in ("papyrus", "pond") and not getattr(face, kind):
             continue
-        given = desk.labels[kind]
+        given = scene.labels[kind]
         if kind in said:
-            given = desk.labels["gives"].format(name=given, bonus=said[kind])
-        below, text = lines(f"{given} ({desk.labels[f'{kind}_help']})", 32, height + 3, width - 32, 14)
+            given = scene.labels["gives"].format(name=given, bonus=said[kind])
+        below, text = lines(f"{given} ({scene.labels[f'{kind}_help']})", 32, height + 3, width - 32, 14)
         shown += picture(sign, 12, height + 12, 24) + text
         height += max(below + 6, 28)
     return height, shown
 
 
-def pool(desk: Desk, width: Number) -> Block:
+def pool(scene: Scene, width: Number) -> Block:
     """The dice that can be taken: a column for each value, then the green ones."""
-    view = desk.view
+    view = scene.view
     step = min(width / len(view.blue), POOL_DIE + 14)
-    shown = words(desk.labels["pool"], 0, 12, 17, text_anchor="start", font_family=SERIF, font_weight=600)
+    shown = words(scene.labels["pool"], 0, 12, 17, text_anchor="start", font_family=SERIF, font_weight=600)
     for i, count in enumerate(view.blue):
         places = [(step * (i + 0.5), 50 + (POOL_DIE + 4) * n) for n in range(count)]
         shown += "".join(die(i + 1, *place, POOL_DIE) for place in places)
@@ -140,5 +140,5 @@ def pool(desk: Desk, width: Number) -> Block:
     if view.players < 3:
         return 118, shown
     greens = "".join(die(None, step * (i + 0.5), 140, POOL_DIE, "green-die") for i in range(view.green))
-    said = words(desk.labels["green"], step * (view.green + 0.2), 140, 14, text_anchor="start")
+    said = words(scene.labels["green"], step * (view.green + 0.2), 140, 14, text_anchor="start")
     return 164, shown + greens + (said if view.green else "")

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from amytis.core.svg import Number, element, group, words
-from amytis.games.tower.figures.desk import Paper
 from amytis.games.tower.figures.frame import building, figure, framed, note
 from amytis.games.tower.figures.pen import cross, loop, pattern, seed_of
 from amytis.games.tower.figures.pieces import any_die, badge, cost, picture, printed_dice, things
+from amytis.games.tower.figures.scene import Paper
 from amytis.games.tower.figures.style import COLOURS
 
 AMPHORA_STEP = 42

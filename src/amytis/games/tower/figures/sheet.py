@@ -3,10 +3,10 @@
 import re
 from dataclasses import replace
 
-from amytis.core.letters import fitting
 from amytis.core.svg import Number, element, group, seat_colour, words
-from amytis.games.tower.figures.desk import WRITING, Desk, Paper
+from amytis.core.text_width import fitting
 from amytis.games.tower.figures.pieces import die, picture, pill
+from amytis.games.tower.figures.scene import WRITING, Paper, Scene
 from amytis.games.tower.figures.sections import sections
 from amytis.games.tower.figures.style import COLOURS, SIZES
 from amytis.games.tower.figures.tower import BOX, LEGEND_STEP, field, legend, tower
@@ -18,12 +18,12 @@ SECTIONS: dict[str, list[int]] = SIZES["sections"]
 MARK = re.compile(r' data-mark="([^"]*)"')
 
 
-def paper_of(desk: Desk, seat: int, earlier: TowerView | None) -> Paper:
+def paper_of(scene: Scene, seat: int, earlier: TowerView | None) -> Paper:
     """The sheet of a seat; what it did not show in an earlier view is marked as not confirmed."""
-    paper = Paper(desk, seat)
+    paper = Paper(scene, seat)
     if earlier is None or earlier.seats[seat] == paper.sheet:
         return paper
-    before = Paper(replace(desk, view=earlier), seat)
+    before = Paper(replace(scene, view=earlier), seat)
     return replace(paper, confirmed=frozenset(MARK.findall(tower(before) + sections(before))))
 
 
@@ -57,7 +57,7 @@ def page(**look: str | Number) -> str:
 
 def edge(paper: Paper) -> dict[str, str | Number]:
     """How the edge of the paper looks."""
-    if paper.desk.moves(paper.seat):
+    if paper.scene.moves(paper.seat):
         return {"stroke": COLOURS["gold"], "stroke_width": 6}
     return {"stroke": COLOURS["rule"], "stroke_width": 1.5}
 
@@ -76,7 +76,7 @@ def header(paper: Paper) -> str:
     for tag in states(paper):
         shown, left = pill(tag, left, middle, COLOURS["sheet"], paper.pen)
         tags, left = tags + shown, left - 6
-    name = paper.desk.names[paper.seat]
+    name = paper.scene.names[paper.seat]
     size = fitting(name, 22, left - 50)
     return (
         bar
@@ -90,11 +90,11 @@ def header(paper: Paper) -> str:
 
 def states(paper: Paper) -> list[str]:
     """What is to be said of a seat now."""
-    view, labels = paper.desk.view, paper.desk.labels
+    view, labels = paper.scene.view, paper.scene.labels
     said = []
     if paper.sheet.written:
         said.append(f"✓ {labels['written']}")
-    elif paper.desk.moves(paper.seat):
+    elif paper.scene.moves(paper.seat):
         said.append(labels["writes" if view.phase in WRITING else "moves"])
     if view.players > 1 and view.first == paper.seat and view.phase != "over":
         said.append(labels["first"])
@@ -110,13 +110,13 @@ def hand(paper: Paper) -> str:
     drawn = [die(value, 10 + step * (i + 0.5), step / 2, size) for i, value in enumerate(dice)]
     y = step + 14 if dice else 14
     for pond in paper.sheet.ponds:
-        drawn.append(picture("pond", 24, y, 22) + said(paper.desk.labels[f"{pond}_pond"], 42, y))
+        drawn.append(picture("pond", 24, y, 22) + said(paper.scene.labels[f"{pond}_pond"], 42, y))
         y += 23
     loose = {kind: count for kind, count in zip(("lumber", "wheat"), paper.sheet.loose, strict=True) if count}
     for i, (kind, count) in enumerate(loose.items()):
         drawn.append(picture(kind, 24 + 50 * i, y, 22) + said(str(count), 40 + 50 * i, y))
     if loose:
-        drawn.append(said(paper.desk.labels["loose"], 14 + 50 * len(loose), y))
+        drawn.append(said(paper.scene.labels["loose"], 14 + 50 * len(loose), y))
     return group(*drawn, class_="hand") if drawn else ""
 
 
@@ -127,13 +127,13 @@ def said(text: str, x: Number, y: Number) -> str:
 
 def score(paper: Paper) -> str:
     """The points source by source, as one writes them at the foot of the sheet."""
-    alone = paper.desk.view.players == 1
+    alone = paper.scene.view.players == 1
     lines = [
         (paper.board.sources[source], points)
         for source, points in paper.sheet.sources.items()
         if alone or source != "penalties"
     ]
-    lines.append((paper.desk.labels["total"], paper.sheet.points))
+    lines.append((paper.scene.labels["total"], paper.sheet.points))
     columns, step = SHEET["score_columns"], SHEET["score_row"]
     rows = -(-len(lines) // columns)
     width = (SHEET["width"] - 2 * SHEET["padding"] - 16 * (columns - 1)) / columns

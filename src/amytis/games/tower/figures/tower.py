@@ -1,12 +1,12 @@
 """The tower of a sheet: what is printed in its boxes, and what the pen has done."""
 
-from amytis.core.letters import fitting
 from amytis.core.svg import element, group, polygon, words
+from amytis.core.text_width import fitting
 from amytis.games.tower.board import TowerBoard
 from amytis.games.tower.figures.cells import Cell, Point, cell_of, groups, outline, scaled, shrunk
-from amytis.games.tower.figures.desk import Paper
 from amytis.games.tower.figures.pen import boundary, loop, seed_of
 from amytis.games.tower.figures.pieces import picture
+from amytis.games.tower.figures.scene import Paper
 from amytis.games.tower.figures.style import COLOURS, SIZES
 from amytis.games.tower.view import TowerSheet
 

@@ -1,8 +1,10 @@
 /** Pictures for the upper sides of tiles and for the board, painted once each. */
 import { CanvasTexture, SRGBColorSpace, type Texture } from "three";
 import { SIDE } from "../geometry";
-import { FLOWERS, INK, MATERIALS, OUTLINE, pavingOf, SYMBOLS } from "../glyphs";
+import { FLOWERS, SYMBOLS } from "../glyphs";
+import { INK, MATERIALS, OUTLINE, pavingOf, UNKNOWN_MATERIAL } from "../palette";
 import type { Slab } from "./model";
+import { GROUND } from "./palette";
 
 const CELL = 128;
 
@@ -21,9 +23,14 @@ function painted(width: number, paint: (pen: CanvasRenderingContext2D) => void):
 /** A tile from above: its rim, its four spaces with their symbols, its flower. */
 export function paintTile({ material, level, symbols, flower }: Slab): Texture {
   return painted(2 * CELL, (pen) => {
-    pen.fillStyle = MATERIALS[material] ?? "#888";
+    pen.fillStyle = MATERIALS[material] ?? UNKNOWN_MATERIAL;
     pen.fillRect(0, 0, 2 * CELL, 2 * CELL);
-    [[0, 0], [1, 0], [1, 1], [0, 1]].forEach(([column = 0, row = 0], space) => {
+    [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ].forEach(([column = 0, row = 0], space) => {
       pen.fillStyle = pavingOf(level);
       pen.beginPath();
       pen.roundRect(column * CELL + 13, row * CELL + 13, CELL - 26, CELL - 26, 10);
@@ -39,10 +46,10 @@ export function paintTile({ material, level, symbols, flower }: Slab): Texture {
 export function paintGround(): Texture {
   const cell = 64;
   return painted(SIDE * cell, (pen) => {
-    pen.fillStyle = "#cdb27a";
+    pen.fillStyle = GROUND.paths;
     pen.fillRect(0, 0, SIDE * cell, SIDE * cell);
     for (let plot = 0; plot < SIDE * SIDE; plot++) {
-      pen.fillStyle = (plot + Math.floor(plot / SIDE)) % 2 ? "#a9b46a" : "#b3bd77";
+      pen.fillStyle = (plot + Math.floor(plot / SIDE)) % 2 ? GROUND.darkPlot : GROUND.plot;
       pen.beginPath();
       pen.roundRect((plot % SIDE) * cell + 4, Math.floor(plot / SIDE) * cell + 4, cell - 8, cell - 8, 8);
       pen.fill();
@@ -62,7 +69,14 @@ function paintFlower(pen: CanvasRenderingContext2D, name: string, x: number, y: 
 }
 
 function paintPath(
-  pen: CanvasRenderingContext2D, path: string, x: number, y: number, size: number, turn: number, fill: string, line?: string,
+  pen: CanvasRenderingContext2D,
+  path: string,
+  x: number,
+  y: number,
+  size: number,
+  turn: number,
+  fill: string,
+  line?: string,
 ): void {
   pen.save();
   pen.translate(x, y);

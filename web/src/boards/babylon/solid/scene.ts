@@ -1,12 +1,23 @@
 /** The 3-D picture of a garden on a canvas: light, camera, and what turns it. Drawn only when something changes. */
 import {
-  ACESFilmicToneMapping, BoxGeometry, DirectionalLight, Group, HemisphereLight, Mesh, MeshStandardMaterial, PCFShadowMap, PerspectiveCamera,
-  Scene, Vector3, WebGLRenderer,
+  ACESFilmicToneMapping,
+  BoxGeometry,
+  DirectionalLight,
+  Group,
+  HemisphereLight,
+  Mesh,
+  MeshStandardMaterial,
+  PCFShadowMap,
+  PerspectiveCamera,
+  Scene,
+  Vector3,
+  WebGLRenderer,
 } from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { SIDE } from "../geometry";
 import type { Piece } from "./model";
 import { paintGround } from "./painting";
+import { GROUND, LIGHT } from "./palette";
 import { dispose, shapesOf, translucent } from "./shapes";
 
 export interface Picture {
@@ -101,7 +112,14 @@ export function openPicture(canvas: HTMLCanvasElement, still: boolean): Picture 
     aslant: () => flyTo(ASLANT),
     rotate: (quarters) => flyTo(moved((offset) => offset.applyAxisAngle(new Vector3(0, 1, 0), (quarters * Math.PI) / 2))),
     zoom: (factor) =>
-      flyTo(moved((offset) => offset.clampLength(0, Infinity).multiplyScalar(1 / factor).clampLength(controls.minDistance, controls.maxDistance))),
+      flyTo(
+        moved((offset) =>
+          offset
+            .clampLength(0, Infinity)
+            .multiplyScalar(1 / factor)
+            .clampLength(controls.minDistance, controls.maxDistance),
+        ),
+      ),
     close() {
       cancelAnimationFrame(flight);
       watcher.disconnect();
@@ -116,13 +134,13 @@ export function openPicture(canvas: HTMLCanvasElement, still: boolean): Picture 
 
 function groundOf(): Group {
   const group = new Group();
-  const sand = new MeshStandardMaterial({ color: "#c9ae78", roughness: 0.95 });
+  const sand = new MeshStandardMaterial({ color: GROUND.sand, roughness: 0.95 });
   const top = new MeshStandardMaterial({ map: paintGround(), roughness: 0.95 });
   const board = new Mesh(new BoxGeometry(SIDE, 0.2, SIDE), [sand, sand, top, sand, sand, sand]);
   board.position.y = -0.1;
-  const rim = new Mesh(new BoxGeometry(SIDE + 0.7, 0.26, SIDE + 0.7), new MeshStandardMaterial({ color: "#1f4f92", roughness: 0.45 }));
+  const rim = new Mesh(new BoxGeometry(SIDE + 0.7, 0.26, SIDE + 0.7), new MeshStandardMaterial({ color: GROUND.rim, roughness: 0.45 }));
   rim.position.y = -0.17;
-  const foot = new Mesh(new BoxGeometry(SIDE + 0.95, 0.1, SIDE + 0.95), new MeshStandardMaterial({ color: "#c8961e", roughness: 0.5 }));
+  const foot = new Mesh(new BoxGeometry(SIDE + 0.95, 0.1, SIDE + 0.95), new MeshStandardMaterial({ color: GROUND.foot, roughness: 0.5 }));
   foot.position.y = -0.32;
   for (const mesh of [board, rim, foot]) mesh.receiveShadow = true;
   group.add(board, rim, foot);
@@ -130,12 +148,12 @@ function groundOf(): Group {
 }
 
 function lights(): (HemisphereLight | DirectionalLight)[] {
-  const sun = new DirectionalLight("#fff0cf", 2.6);
+  const sun = new DirectionalLight(LIGHT.sun, 2.6);
   sun.position.set(-6, 11, 5);
   sun.castShadow = true;
   sun.shadow.mapSize.set(2048, 2048);
   sun.shadow.radius = 4;
   sun.shadow.normalBias = 0.03;
   Object.assign(sun.shadow.camera, { left: -7.5, right: 7.5, top: 7.5, bottom: -7.5, near: 1, far: 30 });
-  return [sun, new HemisphereLight("#dfeaff", "#b59a66", 1.35)];
+  return [sun, new HemisphereLight(LIGHT.sky, LIGHT.earth, 1.35)];
 }

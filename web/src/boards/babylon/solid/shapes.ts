@@ -1,20 +1,33 @@
 /** Solid pieces as meshes of simple geometry. */
 import {
-  BoxGeometry, Color, ConeGeometry, CylinderGeometry, Group, IcosahedronGeometry, InstancedMesh, Matrix4, Mesh, MeshStandardMaterial,
-  SphereGeometry, type BufferGeometry, type Material,
+  BoxGeometry,
+  Color,
+  ConeGeometry,
+  CylinderGeometry,
+  Group,
+  IcosahedronGeometry,
+  InstancedMesh,
+  Matrix4,
+  Mesh,
+  MeshStandardMaterial,
+  SphereGeometry,
+  type BufferGeometry,
+  type Material,
 } from "three";
-import { FLOWERS, MATERIALS } from "../glyphs";
+import { FLOWERS } from "../glyphs";
+import { MATERIALS } from "../palette";
 import { SLAB, STOREY, type Figure, type Piece, type Place, type Slab, type Span, type Support } from "./model";
 import { paintTile } from "./painting";
+import * as palette from "./palette";
 
-const STONE = stone("#e4cf9f", 0.85);
-const GOLD = stone("#f2bd37", 0.38, 0.12);
-const LAPIS = stone("#2b62b4", 0.4, 0.15);
-const BRICK = stone("#b4562f", 0.8);
-const WOOD = stone("#a9713a", 0.75);
-const WATER = stone("#3aa0e4", 0.12, 0.1);
-const LEAF = stone("#5b9440", 0.9);
-const PETAL = stone("#ffffff", 0.8);
+const STONE = stone(palette.STONE, 0.85);
+const GOLD = stone(palette.GOLD, 0.38, 0.12);
+const LAPIS = stone(palette.LAPIS, 0.4, 0.15);
+const BRICK = stone(palette.BRICK, 0.8);
+const WOOD = stone(palette.WOOD, 0.75);
+const WATER = stone(palette.WATER, 0.12, 0.1);
+const LEAF = stone(palette.LEAF, 0.9);
+const PETAL = stone(palette.PETAL, 0.8);
 const GHOSTLY = 0.6;
 const SIDES = Object.fromEntries(Object.entries(MATERIALS).map(([name, color]) => [name, stone(color, 0.8)]));
 
@@ -110,7 +123,14 @@ function figure({ kind, at }: Figure): Group {
   }
   add(group, new CylinderGeometry(0.4, 0.42, 0.06, 8), STONE, 0, 0.03);
   for (let i = 0; i < 6; i++)
-    add(group, new CylinderGeometry(0.035, 0.04, 0.36, 8), STONE, 0.3 * Math.cos((i * Math.PI) / 3), 0.24, 0.3 * Math.sin((i * Math.PI) / 3));
+    add(
+      group,
+      new CylinderGeometry(0.035, 0.04, 0.36, 8),
+      STONE,
+      0.3 * Math.cos((i * Math.PI) / 3),
+      0.24,
+      0.3 * Math.sin((i * Math.PI) / 3),
+    );
   add(group, new ConeGeometry(0.44, 0.26, 8), LAPIS, 0, 0.55);
   add(group, new SphereGeometry(0.055, 12, 8), GOLD, 0, 0.71);
   return group;
@@ -182,7 +202,7 @@ function plantsOf(slabs: Slab[]): InstancedMesh[] {
     leaves.setMatrixAt(n, place.makeScale(grown, grown * 0.9, grown).setPosition(x, y - 0.05, z));
     leaves.setColorAt(n, green.setHSL(0.26 + (i % 3) * 0.02, 0.45, 0.8 + (n % 3) * 0.1));
     blossoms.setMatrixAt(n, place.makeScale(1, 1, 1).setPosition(x, y + 0.045 * grown, z));
-    blossoms.setColorAt(n, green.set(FLOWERS[flower]?.colour ?? "#ffffff"));
+    blossoms.setColorAt(n, green.set(FLOWERS[flower]?.colour ?? palette.PETAL));
   });
   return [leaves, blossoms].map((mesh) => shaded(mesh));
 }

@@ -1,1 +1,0 @@
-"""What stands between strangers and the tables: identities, limits, refusals."""

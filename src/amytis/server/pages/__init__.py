@@ -1,1 +1,0 @@
-"""The page itself: the files that browsers load."""

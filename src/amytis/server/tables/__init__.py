@@ -1,1 +1,0 @@
-"""Tables being played, and all who serve them: the house, bots, hints, reviews."""
