@@ -68,3 +68,11 @@ export function againstBots(seats: number, name: string): SeatWish[] {
   const bots = Array.from({ length: seats - 1 }, (): SeatWish => ({ kind: "bot", bot: USUAL_BOT }));
   return [{ kind: "you", name }, ...bots];
 }
+
+/** Where a game is replayed from some step on, through the eyes that are used now if there are several. */
+export function replayAddress(id: string, snapshot: Snapshot | null, step?: number): string {
+  const query = new URLSearchParams();
+  if (step !== undefined) query.set("step", String(step));
+  if (snapshot && snapshot.your_seats.length > 1 && snapshot.seat !== null) query.set("seat", String(snapshot.seat));
+  return `/t/${id}/replay${query.size ? `?${query}` : ""}`;
+}
