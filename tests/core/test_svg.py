@@ -12,14 +12,14 @@ from amytis.core.svg import colours, document, element, group, polygon, seat_col
 from amytis.core.text_width import fitting, width_of, wrapped
 from tests.contract.cases import every_game
 
-STYLES = Path(__file__).parents[2] / "web" / "src" / "styles.css"
+TOKENS = Path(__file__).parents[2] / "web" / "src" / "tokens.css"
 EMBLEMS = Path(__file__).parents[2] / "web" / "src" / "boards" / "shared" / "emblems.ts"
 GAMES = Path(__file__).parents[1] / "games"
 
 
 def test_the_colours_are_those_of_the_page_by_day() -> None:
-    day = STYLES.read_text(encoding="utf-8").partition("}")[0]
-    assert colours() == dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", day))
+    palette = TOKENS.read_text(encoding="utf-8").partition(":root {")[2].partition("\n\n")[0]
+    assert colours() == dict(re.findall(r"--([\w-]+): (?:light-dark\()?(#[0-9a-f]{6})", palette))
     assert seat_colour(1) == colours()["seat-2"]
 
 
